@@ -1,0 +1,189 @@
+"""The command line: open the house, and look after what is in it."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+import secrets
+import sys
+from datetime import datetime
+from pathlib import Path
+from typing import Any
+
+import click
+
+from companion import __version__, net
+from companion.codes import heard, new_code
+from companion.games import shelf
+from companion.store import SeatRow, Store
+from companion.table import Table
+
+
+def data_folder() -> Path:
+    """Where this system keeps a user's data."""
+    home = Path.home()
+    match sys.platform:
+        case "darwin":
+            return home / "Library" / "Application Support" / "Latchkey"
+        case "win32":
+            return Path(os.environ.get("LOCALAPPDATA", home / "AppData" / "Local")) / "Latchkey"
+    return Path(os.environ.get("XDG_DATA_HOME") or home / ".local" / "share") / "latchkey"
+
+
+data_option = click.option(
+    "--data",
+    type=click.Path(file_okay=False, path_type=Path),
+    envvar="LATCHKEY_DATA",
+    default=data_folder,
+    show_default="your data folder",
+    help="The folder with the database file.",
+)
+
+
+@click.group(invoke_without_command=True, context_settings={"help_option_names": ["-h", "--help"]})
+@click.version_option(__version__, prog_name="latchkey")
+@click.pass_context
+def main(context: click.Context) -> None:
+    """Latchkey: a companion for five games about locks and keys. Without a command it opens the house (serve)."""
+    if context.invoked_subcommand is None:
+        context.invoke(serve)
+
+
+@main.command()
+@click.option("--host", default="0.0.0.0", show_default=True, help="The address to listen on.")
+@click.option("--port", default=8000, show_default=True, help="The port to listen on; if taken, the next free one.")
+@data_option
+@click.option("--public-url", default="", help="What phones are told to open, if not this machine’s own address.")
+@click.option("--behind-proxy", is_flag=True, help="Believe a reverse proxy’s X-Forwarded headers.")
+@click.option("--forget-after", default=0, metavar="DAYS", help="Forget tables nobody has touched for so long.")
+def serve(host: str, port: int, data: Path, public_url: str, behind_proxy: bool, forget_after: int) -> None:
+    """Open the house: phones on the same Wi-Fi can sit down at its tables."""
+    from companion.server import Door
+    from companion.server import serve as open_door
+
+    free = net.free_port(host, port)
+    if free != port:
+        click.echo(f"Port {port} is taken, so this is port {free}.")
+    click.echo(welcome(host, free, public_url))
+    open_door(Door(data, host, free, public_url, behind_proxy, forget_after))
+
+
+def welcome(host: str, port: int, public_url: str) -> str:
+    """How to get in, as text and as a QR code."""
+    if public_url:
+        addresses = [public_url]
+    elif host in ("0.0.0.0", "::"):
+        addresses = [f"http://{address}:{port}/" for address in net.addresses()]
+    else:
+        addresses = [f"http://{host}:{port}/"]
+    best, *others = addresses
+    lines = ["", net.qr_text(best), f"  Open {best} on phones in the same Wi-Fi, or scan the code."]
+    lines += [f"  If that does not answer, try {other}" for other in others]
+    lines += [f"  On this machine: http://localhost:{port}/", "  Ctrl-C closes the house; every table is kept.", ""]
+    return "\n".join(lines)
+
+
+@main.command()
+def games() -> None:
+    """List the games on the shelf."""
+    for game in shelf().values():
+        low, high = game.seats[0], game.seats[-1]
+        click.echo(f"{game.slug:8} {game.name} ({low}-{high} players)\n         {game.phones}")
+
+
+@main.group(invoke_without_command=True)
+@data_option
+@click.pass_context
+def tables(context: click.Context, data: Path) -> None:
+    """List the tables; show, export, import or forget one."""
+    context.obj = Store(data / "latchkey.db")
+    context.call_on_close(context.obj.close)
+    if context.invoked_subcommand is None:
+        for row, stirred in context.obj.tables():
+            names = ", ".join(seat.name for seat in context.obj.seats(row.code)) or "nobody yet"
+            when = datetime.fromtimestamp(stirred).strftime("%Y-%m-%d %H:%M")
+            click.echo(f"{row.code}  {when}  {row.game:8} {names}")
+
+
+def found(store: Store, code: str) -> Any:
+    row = store.table(heard(code))
+    if row is None:
+        raise click.ClickException(f"There is no table {code}.")
+    return row
+
+
+@tables.command()
+@click.argument("code")
+@click.pass_obj
+def show(store: Store, code: str) -> None:
+    """Print what everybody at the table was told."""
+    row = found(store, code)
+    if row.game not in shelf():
+        raise click.ClickException(f"{row.game} is not on the shelf of this version.")
+    table = Table.replay(shelf()[row.game], store.entries(row.code))
+    for line in [line for lines in (*table.past, table.lines) for line in lines if line.to is None]:
+        click.echo(f"{'(taken back) ' if line.undone else ''}{line.says}")
+    if table.broken:
+        click.echo(table.broken)
+
+
+@tables.command()
+@click.argument("code")
+@click.pass_obj
+def export(store: Store, code: str) -> None:
+    """Print a table as JSON that import takes back. It holds the secrets of a game that is still being played."""
+    row = found(store, code)
+    entries = [{"at": at, **body} for at, body in zip(store.times(row.code), store.entries(row.code), strict=True)]
+    seats = [{"number": seat.number, "name": seat.name} for seat in store.seats(row.code)]
+    whole = {"latchkey": __version__, "game": row.game, "options": row.options, "seats": seats, "entries": entries}
+    click.echo(json.dumps(whole, indent=1))
+
+
+@tables.command(name="import")
+@click.argument("file", type=click.File(encoding="utf-8"))
+@click.pass_obj
+def import_(store: Store, file: Any) -> None:
+    """Take back an exported table, under a new code. Its seats are nobody's until a host lets people in."""
+    try:
+        whole = json.load(file)
+        game = shelf()[whole["game"]]
+        entries = [dict(entry) for entry in whole["entries"]]
+        times = [float(entry.pop("at")) for entry in entries]
+        seats = [SeatRow(int(s["number"]), i, str(s["name"]), None) for i, s in enumerate(whole["seats"])]
+        table = Table.replay(game, entries)
+    except (ValueError, KeyError, TypeError) as reason:
+        raise click.ClickException(f"That is not an exported table ({reason!r}). Nothing was changed.") from None
+    if table.broken:
+        raise click.ClickException(f"{table.broken} Nothing was changed.")
+    code = new_code()
+    while not store.open_table(code, game.slug, whole["options"], None):
+        code = new_code()
+    store.change_seats(code, lambda _: seats)
+    for seq, (body, at) in enumerate(zip(entries, times, strict=True)):
+        store.append(code, seq, [body], at)
+    click.echo(f"{code}\n{host_link(store, code)}")
+
+
+@tables.command()
+@click.argument("code")
+@click.pass_obj
+def host(store: Store, code: str) -> None:
+    """Give out a link, good for one use, that makes a browser the host: for when no host is left."""
+    click.echo(host_link(store, found(store, code).code))
+
+
+def host_link(store: Store, code: str) -> str:
+    key = secrets.token_urlsafe(18)
+    store.add_host_key(code, hashlib.sha256(key.encode()).hexdigest())
+    return f"Become its host: open /t/{code}/host/{key} at the house’s address."
+
+
+@tables.command()
+@click.argument("code")
+@click.confirmation_option(prompt="Delete the table and everything about it?")
+@click.pass_obj
+def forget(store: Store, code: str) -> None:
+    """Delete a table and everything about it."""
+    store.forget(found(store, code).code)
+    click.echo(f"{heard(code)} is forgotten.")

@@ -1,0 +1,149 @@
+"""What a game is: a value made of pure functions, and the words to speak of it."""
+
+from __future__ import annotations
+
+import types
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import MISSING, Field, dataclass, field, fields, replace
+from enum import Enum
+from functools import cache
+from random import Random
+from typing import Any, ClassVar, Generic, NewType, TypeVar, Union, get_args, get_origin, get_type_hints
+
+Seat = NewType("Seat", int)  # counted clockwise from 0; None is the table itself: shared screen, dice, dealer
+
+
+class Illegal(ValueError):
+    """A move the rules do not allow, with the reason as a sentence for the player."""
+
+
+@dataclass(frozen=True)
+class Action:
+    """Something a seat, or the table, does. `says` labels its button."""
+
+    says: ClassVar[str]
+    asks: ClassVar[bool] = True  # False: an offer, for which nobody waits
+
+
+@dataclass(frozen=True, kw_only=True)
+class Event:
+    """Something a move told. `to` is who learns it; None is everybody."""
+
+    says: ClassVar[str]
+    final: ClassVar[bool] = False  # True: it cannot be untold, so its move cannot be taken back by its player
+    to: frozenset[Seat] | None = None
+
+    def told(self, seat: Seat | None) -> bool:
+        return self.to is None or seat in self.to
+
+
+@dataclass(frozen=True)
+class Outcome:
+    winners: frozenset[Seat]
+    says: str  # a sentence; {winners} stands for their names
+
+
+State = TypeVar("State")
+
+
+def nothing(*_: Any) -> None:
+    """What most games answer to a question only some games have."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Game(Generic[State]):
+    """One game on the shelf.
+
+    `legal` is the whole rulebook of "may"; `apply` only carries out. `view` is built up from nothing: what lies open
+    on the table for None, and for a seat what that seat alone may see besides. All of them are pure.
+    """
+
+    slug: str
+    name: str
+    seats: range
+    phones: str  # what the phones do for it, in one sentence
+    options: type  # a frozen dataclass of option() fields
+    moves: tuple[type[Action], ...]
+    setup: Callable[[int, Any], State]
+    chance: Callable[[State, Random], Action | None]  # what the table (or the real box) does next
+    legal: Callable[[State, Seat | None], Sequence[Action]]
+    apply: Callable[[State, Seat | None, Any], tuple[State, tuple[Event, ...]]]
+    view: Callable[[State, Seat | None], object]
+    outcome: Callable[[State], Outcome | None]
+    clock: Callable[[State], int | None] = nothing  # seconds this step may take before the table plays `time_up`
+    time_up: Action | None = None
+    card: type | None = None  # what an owner types in from the real box ("my box"), a frozen dataclass
+    cards: Callable[[Action], object | None] = nothing  # the card a move typed in, to be kept in "my box"
+
+    def allows(self, state: State, seat: Seat | None, move: Action) -> bool:
+        """Whether `legal` lists the move, whatever stands in its free fields."""
+        wanted = blank(move)
+        return any(blank(listed) == wanted for listed in self.legal(state, seat))
+
+
+# Fields ---------------------------------------------------------------------------------------------------------------
+
+
+def free(default: Any) -> Any:
+    """A field that `legal` leaves open (spoken words, typed numbers, shuffled orders) and `apply` judges."""
+    return field(default=default, metadata={"free": True})
+
+
+@cache
+def free_fields(kind: type) -> tuple[Field[Any], ...]:
+    return tuple(f for f in fields(kind) if f.metadata.get("free"))
+
+
+def blank(move: Action) -> Action:
+    """The move with its free fields emptied."""
+    kind: type = type(move)
+    open_fields = free_fields(kind)
+    return replace(move, **{f.name: f.default for f in open_fields}) if open_fields else move
+
+
+def option(default: Any, label: str, help: str, low: int = 0, high: int = 600) -> Any:
+    """A choice made when the table is opened. `help` explains it in one line; numbers stay within low and high."""
+    return field(default=default, metadata={"label": label, "help": help, "low": low, "high": high})
+
+
+# Words ----------------------------------------------------------------------------------------------------------------
+
+
+@cache
+def hints(kind: type) -> Mapping[str, Any]:
+    """The types of a dataclass's fields, read once."""
+    return get_type_hints(kind)
+
+
+def listing(words: Sequence[str]) -> str:
+    """'2', '2 and 5', '2, 5 and 6'."""
+    return " and ".join(filter(None, (", ".join(words[:-1]), *words[-1:])))
+
+
+def speaks_of_seats(hint: Any) -> bool:
+    return hint is Seat or any(speaks_of_seats(arg) for arg in get_args(hint))
+
+
+def spoken(value: Any, hint: Any, names: Sequence[str]) -> str:
+    """A field's value as it is read out at the table."""
+    if isinstance(value, (tuple, frozenset)):
+        part = next((arg for arg in get_args(hint) if arg not in (..., types.NoneType)), None)
+        if get_origin(hint) in (Union, types.UnionType):
+            return spoken(value, part, names)
+        return listing([spoken(item, part, names) for item in (value if isinstance(value, tuple) else sorted(value))])
+    if value is not None and speaks_of_seats(hint):
+        return str(names[value])
+    return str(value.value if isinstance(value, Enum) else value)
+
+
+def say(thing: Action | Event, names: Sequence[str]) -> str:
+    """The sentence of a move or an event, seats spoken of by name."""
+    kind: type = type(thing)
+    known = hints(kind)
+    words = {f.name: spoken(getattr(thing, f.name), known[f.name], names) for f in fields(thing)}
+    return thing.says.format_map(words)
+
+
+def required(kind: type) -> list[str]:
+    """The fields a dataclass cannot do without."""
+    return [f.name for f in fields(kind) if f.default is MISSING and f.default_factory is MISSING]

@@ -1,0 +1,28 @@
+"""Pick the Lock: thieves spend numbered cards to crack a vault, or each other."""
+
+from companion.game import Game
+from companion.games.vault.components import Treasure
+from companion.games.vault.may import legal
+from companion.games.vault.moves import MOVES, Name, TimeUp
+from companion.games.vault.rules import apply, chance, clock, outcome, setup
+from companion.games.vault.state import Options, State
+from companion.games.vault.view import view
+
+GAME = Game[State](
+    slug="vault",
+    name="Pick the Lock",
+    seats=range(2, 6),
+    phones="Set the combination in secret, guess it, see why it opened. They keep effects, ledger and tie rounds.",
+    options=Options,
+    moves=MOVES,
+    setup=setup,
+    chance=chance,
+    legal=legal,
+    apply=apply,
+    view=view,
+    outcome=outcome,
+    clock=clock,
+    time_up=TimeUp(),
+    card=Treasure,
+    cards=lambda move: move.treasure if isinstance(move, Name) else None,
+)

@@ -1,0 +1,117 @@
+"""What may be done in Pick the Lock: the whole rulebook of "may"."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from companion.game import Action, Seat
+from companion.games.vault.components import Effect
+from companion.games.vault.lock import Modifier
+from companion.games.vault.moves import (
+    Add,
+    Discard,
+    DrawForFirst,
+    Drop,
+    Guess,
+    HandOut,
+    Name,
+    Play,
+    Return,
+    Set,
+    SetAtRandom,
+    Shuffle,
+    Spare,
+    Stack,
+    Steal,
+    TakeRandom,
+    TimeUp,
+    Use,
+    Wait,
+)  # fmt: skip
+from companion.games.vault.state import Attempt, Dealer, Phase, State, lock, playable, unvalued, usable
+
+STACKED_EACH = 2
+
+# Effects that can be read off any real card, for owners of the box.
+GENERIC = (
+    *(Modifier(Effect.SHORT_RANGE, amount) for amount in (1, 2, 3, -1, -2)),
+    *(Modifier(Effect.EXTRA_GUESS, amount) for amount in (1, 2)),
+    Modifier(Effect.NEAR_MISS), Modifier(Effect.PARITY_TELL), Modifier(Effect.HIGH_LOW_TELL),
+    *(Modifier(Effect.BANNED_NUMBER, number) for number in range(1, 9)),
+)  # fmt: skip
+OWNERS_TELLS = (Effect.PARITY_TELL, Effect.HIGH_LOW_TELL)
+
+
+def legal(state: State, seat: Seat | None) -> Sequence[Action]:
+    if seat is None:
+        return table_may(state)
+    return (*player_may(state, seat), *naming(state))
+
+
+def table_may(state: State) -> Sequence[Action]:
+    match state.phase:
+        case Phase.SHUFFLE:
+            return (Shuffle(),)
+        case Phase.HAND_OUT:
+            return (HandOut(),)
+        case Phase.DRAW:
+            return (DrawForFirst(),)
+        case Phase.SET if state.at.by_chance:
+            return (SetAtRandom(),)
+        case Phase.SET if state.options.clock and not state.at.late:
+            return (TimeUp(),)
+    return ()
+
+
+def player_may(state: State, seat: Seat) -> Sequence[Action]:
+    attempt = state.attempt
+    match state.phase:
+        case Phase.STACK if seat == stacker(state):
+            return [Stack(index) for index in sorted(state.deck)]
+        case Phase.TURN if seat == state.thief:
+            return turn_choices(state, seat)
+        case Phase.CARD if attempt and seat == attempt.thief:
+            return card_choices(state, attempt)
+        case Phase.SET if attempt and not attempt.by_chance:
+            late = [Wait(), TakeRandom()] if attempt.late and seat == attempt.thief else []
+            if seat != attempt.setter:
+                return late
+            return [Set(c.numbers, c.decoy) for c in lock(state, attempt, attempt.card).combinations]
+        case Phase.GUESS if attempt and seat == attempt.thief:
+            return [Guess(named) for named in lock(state, attempt, attempt.card).guesses(attempt.clues)]
+    return ()
+
+
+def stacker(state: State) -> Seat:
+    """Whose hands the deck is in: one random treasure lies in the vault, then everybody adds two."""
+    return Seat((len(state.vault) - 1) // STACKED_EACH)
+
+
+def turn_choices(state: State, seat: Seat) -> Sequence[Action]:
+    mine = state.thieves[seat]
+    rivals = [other for other in state.playing if other != seat]
+    targets = [(lot, None) for lot in state.vault] + [(lot, o) for o in rivals for lot in state.thieves[o].lots]
+    steals = [Steal(lot.number) for lot, owner in targets if playable(state, seat, lot, owner)]
+    returns = [Return(lot.number, card) for lot in mine.lots for card in mine.cards]
+    return [*steals, *returns] or [Discard(card) for card in mine.cards]  # PL-6
+
+
+def card_choices(state: State, attempt: Attempt) -> Sequence[Action]:
+    effects = usable(state, attempt.lot, attempt.owner)
+    changes: list[Action] = [Use(o.number) if o.number in attempt.spared else Spare(o.number) for o in effects]
+    if state.options.dealer is Dealer.BOX and not state.options.children:
+        offered = [m for m in GENERIC if attempt.owner is not None or m.effect not in OWNERS_TELLS]
+        changes += [Drop(m) if m in attempt.added else Add(m) for m in offered]
+    return [*(Play(card) for card in playable(state, attempt.thief, attempt.lot, attempt.owner)), *changes]
+
+
+def naming(state: State) -> Sequence[Action]:
+    """Owners of the real box may say at any quiet moment what a face-up card is, or mend what was said."""
+    if state.options.dealer is not Dealer.BOX:
+        return ()
+    if state.phase is Phase.COUNT:
+        return [Name(lot.number) for lot in unvalued(state)]
+    if state.phase not in (Phase.TURN, Phase.CARD):
+        return ()
+    lots = (*state.vault, *(lot for thief in state.thieves for lot in thief.lots))
+    return [Name(lot.number) for lot in lots if lot.up]

@@ -1,0 +1,429 @@
+"""Pick the Lock, top to bottom as RULES.md reads: what may be done, and what it does."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from random import Random
+
+from companion.game import Action, Event, Illegal, Outcome, Seat, listing
+from companion.games.vault.components import THIEF_CARDS, TREASURES, Effect, Scope, Treasure
+from companion.games.vault.lock import Combination, Modifier
+from companion.games.vault.may import stacker
+from companion.games.vault.moves import (
+    Add,
+    ClockRanOut,
+    Counted,
+    DeckPassed,
+    Discard,
+    Discarded,
+    DrawForFirst,
+    Drew,
+    Drop,
+    EffectChanged,
+    GoesFor,
+    Guess,
+    HandOut,
+    LeftToChance,
+    Locked,
+    MoreTime,
+    Name,
+    Named,
+    Opened,
+    Play,
+    Played,
+    PutBack,
+    Return,
+    Robs,
+    RoundBegins,
+    Set,
+    SetAtRandom,
+    Shuffle,
+    Spare,
+    Stack,
+    Stacked,
+    StackedOpenly,
+    Started,
+    StayedShut,
+    Steal,
+    TakeRandom,
+    Tells,
+    TimeUp,
+    Use,
+    VaultFilled,
+    Wait,
+    YouSet,
+    YouStacked,
+)  # fmt: skip
+from companion.games.vault.state import (
+    Attempt,
+    Dealer,
+    Direction,
+    Lot,
+    Options,
+    Phase,
+    Reveal,
+    State,
+    Thief,
+    Vault,
+    lock,
+    starter,
+    total,
+    unvalued,
+)  # fmt: skip
+
+ROUNDS = len(THIEF_CARDS)
+Told = tuple[Event, ...]
+
+
+def setup(seats: int, options: Options) -> State:
+    everybody = tuple(Seat(i) for i in range(seats))
+    state = State(options, tuple(Thief() for _ in everybody), Phase.SHUFFLE, drawing=everybody, playing=everybody)
+    if options.dealer is Dealer.APP:
+        return state
+    # The real cards are on the table already, stacked or not: the app only counts the places.
+    lots = tuple(Lot(number + 1, None, options.vault is Vault.OPEN) for number in range(state.vault_size))
+    return replace(state, phase=Phase.HAND_OUT, vault=lots)
+
+
+def chance(state: State, random: Random) -> Action | None:
+    match state.phase:
+        case Phase.SHUFFLE:
+            return Shuffle(tuple(random.sample(range(len(TREASURES)), len(TREASURES))))
+        case Phase.HAND_OUT if state.options.dealer is Dealer.BOX:
+            return HandOut(tuple(range(state.vault_size)))
+        case Phase.HAND_OUT:
+            return HandOut(tuple(random.sample(range(state.vault_size), state.vault_size)))
+        case Phase.DRAW:
+            return DrawForFirst(tuple(random.choice(THIEF_CARDS) for _ in state.drawing))
+        case Phase.SET if state.at.by_chance:
+            drawn = random.choice(lock(state, state.at, state.at.card).combinations)
+            return SetAtRandom(drawn.numbers, drawn.decoy)
+    return None
+
+
+# What it does ---------------------------------------------------------------------------------------------------------
+
+
+def apply(state: State, seat: Seat | None, move: Action) -> tuple[State, Told]:
+    match move:
+        case Shuffle(order):
+            return fill_vault(state, order)
+        case HandOut(order):
+            return hand_out(state, order)
+        case DrawForFirst(cards):
+            return draw_for_first(state, cards)
+        case Stack(treasure):
+            return stack(state, treasure)
+        case Steal(number):
+            return aim(state, number)
+        case Return(number, card):
+            return put_back(state, number, card)
+        case Discard(card):
+            spent = spend(state, state.thief, card)
+            return end_turn(spent, (Discarded(seat=state.thief, card=card),))
+        case Spare() | Use() | Add() | Drop():
+            return change_effects(state, move)
+        case Play(card):
+            return play(state, card)
+        case TimeUp():
+            return with_attempt(state, late=True), (ClockRanOut(thief=state.at.thief),)
+        case Wait():
+            return with_attempt(state, late=False), (MoreTime(thief=state.at.thief),)
+        case TakeRandom():
+            return with_attempt(state, by_chance=True), (LeftToChance(thief=state.at.thief),)
+        case SetAtRandom(numbers, decoy) | Set(numbers, decoy):
+            return set_lock(state, Combination(numbers, decoy), by_chance=seat is None)
+        case Guess(named):
+            return reveal(state, named)
+        case Name(number, treasure):
+            assert seat is not None
+            return name(state, seat, number, treasure)
+    raise AssertionError(f"{move} is not one of our moves")
+
+
+def with_attempt(state: State, **changes: object) -> State:
+    return replace(state, attempt=replace(state.at, **changes))  # type: ignore[arg-type]
+
+
+def with_thief(state: State, seat: Seat, thief: Thief) -> State:
+    return replace(state, thieves=(*state.thieves[:seat], thief, *state.thieves[seat + 1 :]))
+
+
+def spend(state: State, seat: Seat, card: int) -> State:
+    thief = state.thieves[seat]
+    return with_thief(state, seat, replace(thief, cards=tuple(c for c in thief.cards if c != card)))
+
+
+# Set-up ---------------------------------------------------------------------------------------------------------------
+
+
+def fill_vault(state: State, order: tuple[int, ...]) -> tuple[State, Told]:
+    if sorted(order) != list(range(len(TREASURES))):
+        raise Illegal("A shuffled deck has every treasure once.")
+    if not state.options.stacked:
+        vault = tuple(lay(state, index) for index in order[: state.vault_size])
+        return replace(state, deck=order[state.vault_size :], vault=vault, phase=Phase.HAND_OUT), ()
+    state = replace(state, deck=order[1:], vault=(lay(state, order[0]),), phase=Phase.STACK)
+    return state, (DeckPassed(to=frozenset({Seat(0)}), treasures=names_of(state.deck)),)
+
+
+def lay(state: State, index: int) -> Lot:
+    return Lot(0, TREASURES[index], state.options.vault is Vault.OPEN)  # numbered when the vault is mixed
+
+
+def names_of(deck: tuple[int, ...]) -> tuple[str, ...]:
+    return tuple(TREASURES[index].name for index in sorted(deck))
+
+
+def stack(state: State, index: int) -> tuple[State, Told]:
+    seat, treasure = stacker(state), TREASURES[index].name
+    deck = tuple(card for card in state.deck if card != index)
+    state = replace(state, deck=deck, vault=(*state.vault, lay(state, index)))
+    told: list[Event]
+    if state.options.vault is Vault.OPEN:
+        told = [StackedOpenly(seat=seat, treasure=treasure)]
+    else:
+        told = [Stacked(seat=seat, treasure="a treasure"), YouStacked(to=frozenset({seat}), treasure=treasure)]
+    if len(state.vault) == state.vault_size:
+        return replace(state, phase=Phase.HAND_OUT), tuple(told)
+    if (next_seat := stacker(state)) != seat:
+        told.append(DeckPassed(to=frozenset({next_seat}), treasures=names_of(deck)))
+    return state, tuple(told)
+
+
+def hand_out(state: State, order: tuple[int, ...]) -> tuple[State, Told]:
+    """Mixing the vault makes what was stacked face down unknown again. Everybody draws one (PL-2: at random)."""
+    if sorted(order) != list(range(state.vault_size)):
+        raise Illegal("A mixed vault has every treasure once.")
+    mixed = tuple(replace(state.vault[place], number=number + 1) for number, place in enumerate(order))
+    drawn, vault = mixed[: len(state.thieves)], mixed[len(state.thieves) :]
+    thieves = tuple(Thief(lots=(replace(lot, up=True),)) for lot in drawn)
+    state = replace(state, thieves=thieves, vault=vault, phase=Phase.DRAW)
+    told: list[Event] = [Started(seat=s, treasure=state.thieves[s].lots[0].label) for s in state.seats]
+    if state.options.vault is Vault.OPEN and state.options.dealer is Dealer.APP:
+        told.append(VaultFilled(count=len(vault), treasures=tuple(lot.label for lot in vault)))
+    return state, tuple(told)
+
+
+def draw_for_first(state: State, cards: tuple[int, ...]) -> tuple[State, Told]:
+    if len(cards) != len(state.drawing) or any(card not in THIEF_CARDS for card in cards):
+        raise Illegal("Everybody still drawing draws one thief card.")
+    told = tuple(Drew(seat=seat, card=card) for seat, card in zip(state.drawing, cards, strict=True))
+    highest = tuple(seat for seat, card in zip(state.drawing, cards, strict=True) if card == max(cards))
+    if len(highest) > 1:
+        return replace(state, drawing=highest), told  # PL-1: only the tied draw again
+    return begin_round(replace(state, drawing=()), highest[0], "having drawn the highest card", told)
+
+
+def begin_round(state: State, first: Seat, why: str, told: Told) -> tuple[State, Told]:
+    step = 1 if state.options.direction is Direction.CLOCKWISE else -1
+    count = len(state.thieves)
+    around = (Seat((first + step * i) % count) for i in range(count))
+    order = tuple(seat for seat in around if seat in state.playing)
+    number = state.round if state.tie_card else state.round + 1
+    state = replace(state, order=order, turn=0, round=number, phase=Phase.TURN)
+    title = f"Tie round with the {state.tie_card}" if state.tie_card else f"Round {number}"
+    return state, (*told, RoundBegins(title=title, seat=first, why=why))
+
+
+# A turn ---------------------------------------------------------------------------------------------------------------
+
+
+def aim(state: State, number: int) -> tuple[State, Told]:
+    thief = state.thief
+    lot, owner = state.find(number)
+    setter = state.right_of(thief) if owner is None else owner
+    state = replace(state, attempt=Attempt(thief, lot, owner, setter), reveal=None, phase=Phase.CARD)
+    if owner is None:
+        return state, (GoesFor(thief=thief, treasure=lot.label),)
+    return state, (Robs(thief=thief, owner=owner, treasure=lot.label),)
+
+
+def change_effects(state: State, move: Action) -> tuple[State, Told]:
+    attempt = state.at
+    match move:
+        case Spare(number):
+            attempt, does = replace(attempt, spared=attempt.spared | {number}), "leaves unused:"
+            effect = f"the effect of {state.find(number)[0].label}"
+        case Use(number):
+            attempt, does = replace(attempt, spared=attempt.spared - {number}), "uses after all:"
+            effect = f"the effect of {state.find(number)[0].label}"
+        case Add(modifier):
+            attempt, does = replace(attempt, added=(*attempt.added, modifier)), "uses, from the card:"
+            effect = words_of(modifier)
+        case Drop(modifier):
+            attempt = replace(attempt, added=tuple(m for m in attempt.added if m != modifier))
+            does, effect = "leaves out again:", words_of(modifier)
+    return replace(state, attempt=attempt), (EffectChanged(thief=attempt.thief, does=does, effect=effect),)
+
+
+def words_of(modifier: Modifier) -> str:
+    """A generic effect in words: 'range 2 lower', 'no 4'."""
+    match modifier:
+        case Modifier(Effect.SHORT_RANGE, amount):
+            return f"range {abs(amount)} {'lower' if amount > 0 else 'higher'}"
+        case Modifier(Effect.EXTRA_GUESS, amount):
+            return "one extra number" if amount == 1 else f"{amount} extra numbers"
+        case Modifier(Effect.BANNED_NUMBER, amount):
+            return f"no {amount}"
+        case Modifier(Effect.NEAR_MISS):
+            return "one away is enough"
+        case Modifier(Effect.PARITY_TELL):
+            return "odd or even is told"
+    return "upper or lower half is told"
+
+
+def play(state: State, card: int) -> tuple[State, Told]:
+    state = with_attempt(spend(state, state.at.thief, card), card=card)
+    attempt = state.at
+    reach = lock(state, attempt, card).range
+    told = Played(thief=attempt.thief, card=card, range=reach, setter=attempt.setter)
+    return replace(state, phase=Phase.SET), (told,)
+
+
+def set_lock(state: State, combination: Combination, by_chance: bool) -> tuple[State, Told]:
+    attempt = state.at
+    door = lock(state, attempt, attempt.card)
+    if combination not in door.combinations:
+        raise Illegal("That combination cannot be set on this lock.")
+    clues = door.clues(combination)
+    told: list[Event] = []
+    if not by_chance:
+        told.append(Locked(setter=attempt.setter))
+    told.append(YouSet(to=frozenset({attempt.setter}), numbers=combination.numbers))
+    told += [Tells(owner=attempt.setter, clue=clue.says) for clue in clues]
+    return replace(with_attempt(state, combination=combination, clues=clues), phase=Phase.GUESS), tuple(told)
+
+
+def reveal(state: State, named: tuple[int, ...]) -> tuple[State, Told]:
+    attempt = state.at
+    combination = attempt.combination
+    assert combination is not None
+    door = lock(state, attempt, attempt.card)
+    hit = door.opens(combination, named)
+    reason = reason_of(combination.numbers, named, hit)
+    shown = Reveal(
+        attempt.thief, attempt.owner, attempt.setter, attempt.lot.label, attempt.card, door.range,
+        combination.numbers, named, hit, reason,
+    )  # fmt: skip
+    if not hit:
+        told: Event = StayedShut(thief=attempt.thief, named=named, reason=reason)
+        return end_turn(replace(state, attempt=None, reveal=shown), (told,))
+    taken = replace(attempt.lot, up=True)
+    state = take(state, attempt, taken)
+    told = Opened(thief=attempt.thief, named=named, reason=reason, treasure=taken.label)
+    return end_turn(replace(state, attempt=None, reveal=replace(shown, treasure=taken.label)), (told,))
+
+
+def reason_of(numbers: tuple[int, ...], named: tuple[int, ...], hit: bool) -> str:
+    """'7 was not among 2, 5 and 6.' Who argues with the app gets the reason."""
+    said = listing([str(number) for number in named])
+    were = listing([str(number) for number in numbers])
+    verb = "was" if len(named) == 1 else "were"
+    exact = [number for number in named if number in numbers]
+    if exact and len(numbers) == 1:
+        return f"{exact[0]} was the number."
+    if exact:
+        return f"{listing([str(number) for number in exact])} was among {were}."
+    if hit:
+        return f"{said} {verb} one away from {were}, which is enough."
+    if len(numbers) == 1:
+        return f"{said} {verb} not it: the number was {were}."
+    return f"{said} {verb} not among {were}."
+
+
+def take(state: State, attempt: Attempt, taken: Lot) -> State:
+    if attempt.owner is None:
+        state = replace(state, vault=tuple(lot for lot in state.vault if lot.number != taken.number))
+    else:
+        robbed = state.thieves[attempt.owner]
+        left = tuple(lot for lot in robbed.lots if lot.number != taken.number)
+        state = with_thief(state, attempt.owner, replace(robbed, lots=left))
+    thief = state.thieves[attempt.thief]
+    return with_thief(state, attempt.thief, replace(thief, lots=(*thief.lots, taken), gained=state.turns + 1))
+
+
+def put_back(state: State, number: int, card: int) -> tuple[State, Told]:
+    seat = state.thief
+    lot, _ = state.find(number)
+    state = spend(replace(state, reveal=None), seat, card)
+    thief = state.thieves[seat]
+    state = with_thief(state, seat, replace(thief, lots=tuple(own for own in thief.lots if own.number != number)))
+    up = state.options.vault is Vault.OPEN or state.options.returned_face_up  # PL-5
+    state = replace(state, vault=(*state.vault, replace(lot, up=up)))
+    return end_turn(state, (PutBack(seat=seat, card=card, treasure=lot.label),))
+
+
+def name(state: State, seat: Seat, number: int, treasure: Treasure) -> tuple[State, Told]:
+    treasure = replace(treasure, name=" ".join(treasure.name.split()))
+    if not 1 <= len(treasure.name) <= 40:
+        raise Illegal("A treasure needs a name of at most 40 letters.")
+    if not -20 <= treasure.value <= 50:
+        raise Illegal("A treasure’s value lies between -20 and 50.")
+    if (treasure.scope is Scope.SELF) != (treasure.effect is Effect.HEAVY):
+        raise Illegal("“Heavy” is the one effect on its owner’s own turn.")
+    if not -3 <= treasure.amount <= 8:
+        raise Illegal("An effect’s number lies between -3 and 8.")
+
+    def renamed(lots: tuple[Lot, ...]) -> tuple[Lot, ...]:
+        return tuple(replace(lot, treasure=treasure) if lot.number == number else lot for lot in lots)
+
+    thieves = tuple(replace(thief, lots=renamed(thief.lots)) for thief in state.thieves)
+    state = replace(state, vault=renamed(state.vault), thieves=thieves)
+    if state.attempt and state.attempt.lot.number == number:
+        state = with_attempt(state, lot=replace(state.attempt.lot, treasure=treasure))
+    told = Named(seat=seat, lot=number, treasure=treasure.name, value=treasure.value)
+    return count(state, (told,)) if state.phase is Phase.COUNT else (state, (told,))
+
+
+# The end --------------------------------------------------------------------------------------------------------------
+
+
+def end_turn(state: State, told: Told) -> tuple[State, Told]:
+    state = replace(state, turn=state.turn + 1, turns=state.turns + 1, phase=Phase.TURN)
+    if state.turn < len(state.order):
+        return state, told
+    if state.tie_card or state.round == ROUNDS:
+        return count(state, told)
+    first, why = starter(state)
+    return begin_round(state, first, why, told)
+
+
+def count(state: State, told: Told) -> tuple[State, Told]:
+    if unvalued(state):
+        return replace(state, phase=Phase.COUNT), told
+    told = (*told, *(counted(state, seat) for seat in state.playing))
+    best = max(total(state, seat) for seat in state.playing)
+    leaders = tuple(seat for seat in state.playing if total(state, seat) == best)
+    next_card = state.tie_card + 1 if state.tie_card else THIEF_CARDS[0]
+    if len(leaders) > 1 and next_card <= THIEF_CARDS[-1]:
+        return tie_round(state, leaders, next_card, told)
+    points = f"{best} {'treasures' if state.options.children else 'points'}"
+    verb = "wins with" if len(leaders) == 1 else "share the victory with"  # PL-8
+    outcome = Outcome(frozenset(leaders), f"{{winners}} {verb} {points}.")
+    return replace(state, playing=leaders, phase=Phase.OVER, outcome=outcome), told
+
+
+def counted(state: State, seat: Seat) -> Event:
+    lots = state.thieves[seat].lots
+    if state.options.children:
+        return Counted(seat=seat, total=f"{len(lots)} treasures", sum="")
+    parts = [f"{lot.treasure.name} {lot.treasure.value}" for lot in lots if lot.treasure]
+    return Counted(seat=seat, total=f"{total(state, seat)} points", sum=f": {listing(parts)}" if parts else "")
+
+
+def tie_round(state: State, leaders: tuple[Seat, ...], card: int, told: Told) -> tuple[State, Told]:
+    """Only those tied for the lead play on, with that one card; the others' treasures are out of reach."""
+    hands = tuple(replace(thief, cards=(card,) if seat in leaders else ()) for seat, thief in enumerate(state.thieves))
+    state = replace(state, thieves=hands, playing=leaders, tie_card=card)
+    first, why = starter(state)
+    return begin_round(state, first, why, told)
+
+
+def outcome(state: State) -> Outcome | None:
+    return state.outcome
+
+
+def clock(state: State) -> int | None:
+    running = state.phase is Phase.SET and state.options.clock and not state.at.late
+    return state.options.clock if running else None

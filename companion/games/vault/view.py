@@ -1,0 +1,263 @@
+"""What the screens of Pick the Lock may show: built up from nothing, for the table and for one seat."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from fractions import Fraction
+
+from companion.game import Seat
+from companion.games.vault.components import ICONS, THIEF_CARDS, TREASURES, Treasure
+from companion.games.vault.may import player_may, stacker
+from companion.games.vault.moves import Add, Drop, Steal
+from companion.games.vault.rules import ROUNDS, words_of
+from companion.games.vault.state import (
+    Attempt,
+    Dealer,
+    Lot,
+    Phase,
+    Reveal,
+    Shown,
+    State,
+    lock,
+    playable,
+    starter,
+    total,
+    usable,
+)  # fmt: skip
+
+
+@dataclass(frozen=True)
+class LotView:
+    number: int
+    name: str
+    up: bool
+    known: bool
+    value: int | None
+    text: str
+    icon: str
+
+
+@dataclass(frozen=True)
+class ThiefView:
+    seat: Seat
+    cards: tuple[int, ...] | None  # None: not shown to everybody
+    cards_left: int
+    lots: tuple[LotView, ...]
+    total: int
+    playing: bool
+
+
+@dataclass(frozen=True)
+class EffectView:
+    lot: int
+    name: str
+    text: str
+    used: bool
+
+
+@dataclass(frozen=True)
+class CardView:
+    """What a thief card would meet."""
+
+    card: int
+    range: int
+    odds: Fraction
+    allowed: bool
+
+
+@dataclass(frozen=True)
+class AttemptView:
+    thief: Seat
+    lot: LotView
+    owner: Seat | None
+    setter: Seat
+    effects: tuple[EffectView, ...]
+    added: tuple[str, ...]
+    card: int
+    range: int
+    settable: tuple[int, ...]
+    numbers: int  # how many are set
+    two_names: bool
+    late: bool
+    locked: bool
+    by_chance: bool
+    clues: tuple[str, ...]
+    possible: frozenset[int]
+    names: int  # how many the thief may name
+    odds: Fraction
+
+
+@dataclass(frozen=True)
+class Board:
+    """What lies open on the table."""
+
+    phase: str
+    round: int
+    rounds: int
+    tie_card: int
+    order: tuple[Seat, ...]
+    turn: Seat | None
+    stacking: Seat | None
+    vault: tuple[LotView, ...]
+    thieves: tuple[ThiefView, ...]
+    attempt: AttemptView | None
+    reveal: Reveal | None
+    next_starter: tuple[Seat, str] | None
+    values: bool
+    odds: bool  # children's mode teaches them
+    box: bool
+    winners: frozenset[Seat]
+
+
+@dataclass(frozen=True)
+class TargetView:
+    lot: LotView
+    owner: Seat | None
+    effects: tuple[str, ...]
+    cards: tuple[CardView, ...]
+
+
+@dataclass(frozen=True)
+class OfferView:
+    words: str
+    effect: str
+    amount: int
+    used: bool
+
+
+@dataclass(frozen=True)
+class Hand:
+    """What one seat alone may see."""
+
+    cards: tuple[int, ...]
+    combination: tuple[int, ...]  # locked in by this seat, while it is still a secret
+    decoy: int
+    deck: tuple[tuple[int, LotView], ...]  # while this seat chooses for a stacked vault
+    targets: tuple[TargetView, ...]  # on this seat's turn: what can be stolen, and with what chance
+    offers: tuple[OfferView, ...]  # effects that can be read off real cards
+    prospects: tuple[CardView, ...]  # once it has chosen: what each of its cards would meet
+
+
+def view(state: State, seat: Seat | None) -> Board | Hand:
+    return board(state) if seat is None else hand(state, seat)
+
+
+def board(state: State) -> Board:
+    playing = state.phase in (Phase.TURN, Phase.CARD, Phase.SET, Phase.GUESS)
+    more_rounds = playing and state.round < ROUNDS and not state.tie_card
+    return Board(
+        phase=state.phase.name,
+        round=state.round,
+        rounds=ROUNDS,
+        tie_card=state.tie_card,
+        order=state.order,
+        turn=state.thief if playing else None,
+        stacking=stacker(state) if state.phase is Phase.STACK else None,
+        vault=tuple(seen(state, lot) for lot in state.vault),
+        thieves=tuple(thief(state, seat) for seat in state.seats),
+        attempt=attempt(state, state.attempt) if state.attempt else None,
+        reveal=state.reveal,
+        next_starter=starter(state) if more_rounds else None,
+        values=not state.options.children,
+        odds=state.options.children,
+        box=state.options.dealer is Dealer.BOX,
+        winners=state.outcome.winners if state.outcome else frozenset(),
+    )
+
+
+def seen(state: State, lot: Lot) -> LotView:
+    treasure = lot.treasure if lot.up else None
+    effects = not state.options.children
+    return LotView(
+        number=lot.number,
+        name=lot.label,
+        up=lot.up,
+        known=treasure is not None,
+        value=treasure.value if treasure and effects else None,
+        text=treasure.text if treasure and effects else "",
+        icon=ICONS[treasure.effect] if treasure and treasure.effect and effects else "",
+    )
+
+
+def thief(state: State, seat: Seat) -> ThiefView:
+    it = state.thieves[seat]
+    return ThiefView(
+        seat=seat,
+        cards=it.cards if state.options.show_cards is Shown.ALL else None,
+        cards_left=len(it.cards),
+        lots=tuple(seen(state, lot) for lot in it.lots),
+        total=total(state, seat),
+        playing=seat in state.playing,
+    )
+
+
+def attempt(state: State, it: Attempt) -> AttemptView:
+    door = lock(state, it, it.card or THIEF_CARDS[0])
+    effects = tuple(
+        EffectView(own.number, own.label, own.treasure.text, own.number not in it.spared)
+        for own in usable(state, it.lot, it.owner)
+        if own.treasure
+    )
+    return AttemptView(
+        thief=it.thief,
+        lot=seen(state, it.lot),
+        owner=it.owner,
+        setter=it.setter,
+        effects=effects,
+        added=tuple(words_of(modifier) for modifier in it.added),
+        card=it.card,
+        range=door.range,
+        settable=door.settable,
+        numbers=door.numbers,
+        two_names=any(len(c.numbers) == 1 and c.decoy for c in door.combinations),
+        late=it.late,
+        locked=it.combination is not None,
+        by_chance=it.by_chance,
+        clues=tuple(clue.says for clue in it.clues),
+        possible=door.possible(it.clues),
+        names=door.names(it.clues),
+        odds=door.odds,
+    )
+
+
+def target(state: State, seat: Seat, number: int) -> TargetView:
+    lot, owner = state.find(number)
+    tried = Attempt(seat, lot, owner, seat)
+    texts = tuple(own.treasure.text for own in usable(state, lot, owner) if own.treasure)
+    return TargetView(seen(state, lot), owner, texts, cards_for(state, tried))
+
+
+def cards_for(state: State, it: Attempt) -> tuple[CardView, ...]:
+    allowed = playable(state, it.thief, it.lot, it.owner)
+    locks = ((card, lock(state, it, card)) for card in state.thieves[it.thief].cards)
+    return tuple(CardView(card, door.range, door.odds, card in allowed) for card, door in locks)
+
+
+def hand(state: State, seat: Seat) -> Hand:
+    it = state.attempt
+    mine = it is not None and it.setter == seat and it.combination is not None
+    choosing = state.phase is Phase.STACK and stacker(state) == seat
+    return Hand(
+        cards=state.thieves[seat].cards,
+        combination=it.combination.numbers if mine and it and it.combination else (),
+        decoy=it.combination.decoy if mine and it and it.combination else 0,
+        deck=tuple((index, in_deck(TREASURES[index], state)) for index in sorted(state.deck)) if choosing else (),
+        targets=tuple(target(state, seat, move.lot) for move in player_may(state, seat) if isinstance(move, Steal)),
+        offers=tuple(offers(state, seat)),
+        prospects=cards_for(state, it) if state.phase is Phase.CARD and it and it.thief == seat else (),
+    )
+
+
+def offers(state: State, seat: Seat) -> Iterator[OfferView]:
+    for move in player_may(state, seat):
+        if isinstance(move, (Add, Drop)):
+            m = move.modifier
+            yield OfferView(words_of(m), m.effect.name, m.amount, isinstance(move, Drop))
+
+
+def in_deck(treasure: Treasure, state: State) -> LotView:
+    effects = not state.options.children
+    value, text = (treasure.value, treasure.text) if effects else (None, "")
+    icon = ICONS[treasure.effect] if treasure.effect and effects else ""
+    return LotView(0, treasure.name, True, True, value, text, icon)

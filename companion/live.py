@@ -1,0 +1,124 @@
+"""Who is looking at which table: one stream a page, woken when there is something new to see.
+
+Nothing outside this module and the server knows that everybody is served by one thread taking turns.
+"""
+
+from __future__ import annotations
+
+import time
+from collections import defaultdict
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from functools import partial
+from typing import Any
+
+import gevent
+from gevent.event import Event
+from gevent.lock import BoundedSemaphore as Pen
+from gevent.threadpool import ThreadPool
+
+__all__ = ["Live", "Pen", "beside", "every", "later"]
+
+Look = Callable[[], "tuple[int, bytes] | None"]  # the edition and the view of it; None: there is nothing to see
+BEAT = 10.0  # seconds of silence after which a stream says that it is still there
+
+
+@dataclass(eq=False)
+class Watcher:
+    """One open page. `number` is the seat it shows; None is the table screen."""
+
+    code: str
+    number: int | None
+    phone: str | None  # hashed, to know who is here
+    wake: Event = field(default_factory=Event)
+    ended: str = ""  # why this stream is over, in the name of its last event
+
+
+class Live:
+    def __init__(self) -> None:
+        self._watchers: dict[str, set[Watcher]] = defaultdict(set)
+
+    def watching(self, code: str) -> bool:
+        return bool(self._watchers.get(code))
+
+    def count(self) -> int:
+        return sum(map(len, self._watchers.values()))
+
+    def tell(self, code: str) -> None:
+        """There is something new at this table."""
+        for watcher in self._watchers.get(code, ()):
+            watcher.wake.set()
+
+    def present(self, code: str, phone: str | None) -> bool:
+        return any(watcher.phone == phone for watcher in self._watchers.get(code, ()))
+
+    def end(self, code: str, number: int, why: str) -> None:
+        """The seat is no longer shown where it was: another tab, another phone, or gone."""
+        for watcher in self._watchers.get(code, ()):
+            if watcher.number == number and not watcher.ended:
+                watcher.ended = why
+                watcher.wake.set()
+
+    def watch(self, code: str, number: int | None, phone: str | None, look: Look) -> Iterator[bytes]:
+        """A stream of whole views, the first at once: reconnecting is resynchronising.
+
+        Of two pages showing the same seat the newest wins; the older one is told.
+        """
+        if number is not None:
+            self.end(code, number, "elsewhere")
+        watcher = Watcher(code, number, phone)
+        self._watchers[code].add(watcher)
+        return self._stream(watcher, look)
+
+    def _stream(self, watcher: Watcher, look: Look) -> Iterator[bytes]:
+        shown = -1
+        try:
+            while True:
+                watcher.wake.clear()
+                if watcher.ended:
+                    yield event(watcher.ended, b"")
+                    return
+                view = look()
+                if view is None:
+                    yield event("gone", b"")
+                    return
+                if view[0] != shown:
+                    if shown < 0:
+                        yield event("now", b"%.3f" % time.time())  # a phone's clock may be minutes off
+                    shown = view[0]
+                    yield event("view", view[1], shown)
+                if not watcher.wake.wait(BEAT):
+                    yield event("beat", b"")
+        finally:
+            self._watchers[watcher.code].discard(watcher)
+            if not self._watchers[watcher.code]:
+                del self._watchers[watcher.code]
+
+
+def event(name: str, data: bytes, number: int | None = None) -> bytes:
+    """One server-sent event. Views hold no line breaks of their own."""
+    head = b"event: %s\n" % name.encode()
+    if number is not None:
+        head += b"id: %d\n" % number
+    return head + b"data: " + data + b"\n\n"
+
+
+def later(seconds: float, work: Callable[..., Any], *arguments: Any) -> None:
+    """Do something in a while, without anybody waiting for it."""
+    gevent.spawn_later(seconds, work, *arguments)
+
+
+def beside() -> Callable[[Callable[[], Any]], Any]:
+    """Runs blocking work in a real thread of its own while every stream goes on. One thread: the disk takes turns."""
+    return partial(ThreadPool(1).apply)
+
+
+def every(seconds: float, work: Callable[[], Any]) -> None:
+    """Do something again and again, as long as the house is open."""
+
+    def again() -> None:
+        while True:
+            gevent.sleep(seconds)
+            work()
+
+    gevent.spawn(again)

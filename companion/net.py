@@ -1,0 +1,79 @@
+"""Where this machine can be reached from a phone on the same Wi-Fi, and the QR code that says so."""
+
+from __future__ import annotations
+
+import io
+import ipaddress
+import socket
+from contextlib import suppress
+from typing import Any
+
+import qrcode
+from qrcode.constants import ERROR_CORRECT_M
+
+
+def addresses() -> list[str]:
+    """Every address of this machine a phone could try, the likeliest first."""
+    routed = _routed()
+    found = [routed] if routed else []
+    with suppress(OSError):  # a machine that cannot look up its own name still has its routed address
+        found += [str(info[4][0]) for info in socket.getaddrinfo(socket.gethostname(), None, socket.AF_INET)]
+    usable = [address for address in dict.fromkeys(found) if not ipaddress.ip_address(address).is_loopback]
+    return usable or ["127.0.0.1"]
+
+
+def _routed() -> str:
+    """The address that packets for elsewhere would carry. Nothing is sent: a datagram socket only picks its route."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))  # a documentation address, never a real one
+            return str(probe.getsockname()[0])
+        except OSError:
+            return ""
+
+
+def free_port(host: str, wanted: int) -> int:
+    """The wanted port or the next free one."""
+    for port in range(wanted, min(wanted + 50, 65536)):
+        with socket.socket(socket.AF_INET, socket.SOCK_STREAM) as probe:
+            probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            try:
+                probe.bind((host, port))
+                return port
+            except OSError:
+                continue
+    raise OSError(f"No free port from {wanted} on.")
+
+
+def _code(text: str, border: int) -> qrcode.QRCode[Any]:
+    code = qrcode.QRCode(error_correction=ERROR_CORRECT_M, border=border)
+    code.add_data(text)
+    code.make(fit=True)
+    return code
+
+
+def qr_text(text: str) -> str:
+    """A QR code of half-block characters, dark on light whatever the terminal's colours."""
+    out = io.StringIO()
+    _code(text, border=2).print_ascii(out=out, invert=True)
+    return out.getvalue()
+
+
+def qr_svg(text: str) -> str:
+    """A QR code as one path of horizontal runs: dark on light, with its quiet zone."""
+    matrix = _code(text, border=4).get_matrix()
+    runs = []
+    for y, row in enumerate(matrix):
+        x = 0
+        while x < len(row):
+            end = x
+            while end < len(row) and row[end]:
+                end += 1
+            if end > x:
+                runs.append(f"M{x} {y}h{end - x}v1H{x}z")
+            x = max(end, x + 1)
+    size = len(matrix)
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {size} {size}" shape-rendering="crispEdges">'
+        f'<path fill="#fff" d="M0 0h{size}v{size}H0z"/><path fill="#14161c" d="{"".join(runs)}"/></svg>'
+    )

@@ -1,0 +1,68 @@
+"""The door of the house: a WSGI server made for thousands of open streams in one process."""
+
+from __future__ import annotations
+
+import signal
+import socket
+import time
+from dataclasses import dataclass
+from pathlib import Path
+
+import gevent.socket
+from flask import Flask
+from gevent.pywsgi import WSGIServer
+
+from companion import live
+from companion.games import shelf
+from companion.house import House
+from companion.store import Store
+from companion.web import create_app
+
+DAY = 24 * 3600.0
+
+
+@dataclass(frozen=True)
+class Door:
+    """How the house is opened."""
+
+    data: Path
+    host: str = "0.0.0.0"
+    port: int = 8000
+    public_url: str = ""
+    behind_proxy: bool = False
+    forget_after: int = 0  # days; 0: never
+
+
+def build(door: Door) -> tuple[House, Flask]:
+    house = House(Store(door.data / "latchkey.db", live.beside()), shelf())
+    return house, create_app(house, door.public_url, door.port, door.behind_proxy)
+
+
+def forget_old(house: House, days: int) -> None:
+    for row, stirred in house.store.tables():
+        if time.time() - stirred > days * DAY:
+            house.forget(row.code)
+
+
+def serve(door: Door) -> None:
+    """Open the door until Ctrl-C or a polite kill, which end it at once, streams or not."""
+    house, app = build(door)
+    live.every(2.0, house.refresh)
+    if door.forget_after:
+        forget_old(house, door.forget_after)
+        live.every(3600.0, lambda: forget_old(house, door.forget_after))
+    server = WSGIServer(listen(door.host, door.port), app, log=None)
+    for number in (signal.SIGTERM, signal.SIGINT):
+        gevent.signal_handler(number, server.stop, 0)
+    server.serve_forever(stop_timeout=0)
+    house.store.close()
+
+
+def listen(host: str, port: int) -> gevent.socket.socket:
+    listener = gevent.socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET, socket.SOCK_STREAM)
+    listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    # Set where connections inherit it: without it a page's body waits for the phone to acknowledge its head.
+    listener.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+    listener.bind((host, port))
+    listener.listen(1024)
+    return listener

@@ -1,0 +1,302 @@
+"""Everything that must outlive the evening, in one SQLite file. Nothing outside this module knows SQL."""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+import threading
+import time
+from collections import deque
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, TypeVar
+
+from sqlite_utils import Database, Migrations
+
+T = TypeVar("T")
+migrations = Migrations("latchkey")
+
+
+@migrations()
+def first_tables(db: Database) -> None:
+    db.table("tables").create(
+        {"code": str, "game": str, "options": str, "host": str, "opened": float},
+        pk="code",
+        not_null={"game", "options"},
+    )
+    # The primary key is the only lock: whoever appends entry n first has moved, everybody else judges again.
+    db.table("entries").create({"code": str, "seq": int, "at": float, "body": str}, pk=("code", "seq"))
+    db.table("seats").create(
+        {"code": str, "number": int, "place": int, "name": str, "phone": str}, pk=("code", "number")
+    )
+    db.table("requests").create(
+        {"id": int, "code": str, "kind": str, "number": int, "phone": str, "word": str, "at": float}, pk="id"
+    )
+    db.table("approvals").create({"request": int, "phone": str}, pk=("request", "phone"))
+    db.table("host_keys").create({"key": str, "code": str}, pk="key")
+    db.table("box").create(
+        {"phone": str, "game": str, "name": str, "card": str}, pk=("phone", "game", "name")
+    )  # the cards an owner typed in
+
+
+@dataclass(frozen=True)
+class TableRow:
+    code: str
+    game: str
+    options: dict[str, Any]
+    host: str | None  # the phone that keeps the table
+    opened: float
+
+
+@dataclass(frozen=True)
+class SeatRow:
+    number: int  # stays with the seat wherever it is moved
+    place: int  # clockwise
+    name: str
+    phone: str | None  # hashed; None: nobody's yet
+
+
+@dataclass(frozen=True)
+class Request:
+    """Somebody asks for a seat that is on another phone, or to be host."""
+
+    id: int
+    kind: str  # "seat" or "host"
+    number: int
+    phone: str
+    word: str  # shown on both sides, so that the right phone is approved
+    at: float
+    approved: frozenset[str]
+
+
+@dataclass
+class Append:
+    """Entries waiting to be written, and what became of them."""
+
+    code: str
+    seq: int
+    bodies: Sequence[dict[str, Any]]
+    at: float
+    written: bool | None = None
+
+
+def _table_row(row: dict[str, Any]) -> TableRow:
+    return TableRow(row["code"], row["game"], json.loads(row["options"]), row["host"], row["opened"])
+
+
+def directly(work: Callable[[], T]) -> T:
+    return work()
+
+
+@dataclass
+class Store:
+    """`aside` runs what waits for the disk; a server passes one that lets its streams go on meanwhile."""
+
+    path: Path
+    aside: Callable[[Callable[[], Any]], Any] = directly
+    _waiting: deque[Append] = field(default_factory=deque)
+
+    def __post_init__(self) -> None:
+        self.path.parent.mkdir(parents=True, exist_ok=True)
+        self._lock = threading.Lock()
+        self._writer = self._connect()
+        self._reader = self._connect()
+        with self._lock, self._writing():
+            migrations.apply(self._writer)
+
+    def _connect(self) -> Database:
+        connection = sqlite3.connect(self.path, isolation_level=None, check_same_thread=False, timeout=20)
+        db = Database(connection)
+        db.execute("PRAGMA journal_mode = WAL")
+        db.execute("PRAGMA synchronous = FULL")  # what was acknowledged survives a dead battery
+        return db
+
+    def close(self) -> None:
+        self._writer.close()
+        self._reader.close()
+
+    @contextmanager
+    def _writing(self) -> Iterator[Database]:
+        """One transaction. Whoever calls this holds the lock."""
+        self._writer.execute("BEGIN IMMEDIATE")
+        try:
+            yield self._writer
+            self._writer.execute("COMMIT")
+        except BaseException:
+            self._writer.rollback()
+            raise
+
+    def _write(self, work: Callable[[Database], T]) -> T:
+        def whole() -> T:
+            with self._lock, self._writing() as db:
+                return work(db)
+
+        result: T = self.aside(whole)
+        return result
+
+    def _rows(self, sql: str, *parameters: Any) -> list[dict[str, Any]]:
+        return list(self._reader.query(sql, parameters))
+
+    def data_version(self) -> int:
+        """Changes when somebody else (another process, the command line) has written to the file."""
+        return int(self._writer.execute("PRAGMA data_version").fetchone()[0])
+
+    # The log
+
+    def append(self, code: str, seq: int, bodies: Sequence[dict[str, Any]], at: float) -> bool:
+        """Write entries seq, seq+1, ... together or not at all. False: somebody was first, or the table is gone.
+
+        Whatever is waiting when the disk is ready is committed together: eight busy tables share one sync.
+        """
+        job = Append(code, seq, bodies, at)
+        self._waiting.append(job)
+        self.aside(self._flush)
+        assert job.written is not None
+        return job.written
+
+    def _flush(self) -> None:
+        with self._lock:
+            jobs = [self._waiting.popleft() for _ in range(len(self._waiting))]
+            if not jobs:
+                return  # an earlier flush took our job along
+            with self._writing() as db:
+                results = [self._insert(db, job) for job in jobs]
+            for job, written in zip(jobs, results, strict=True):
+                job.written = written
+
+    @staticmethod
+    def _insert(db: Database, job: Append) -> bool:
+        sql = "INSERT INTO entries SELECT code, ?, ?, ? FROM tables WHERE code = ?"
+        try:
+            done = [
+                db.execute(sql, [job.seq + i, job.at, json.dumps(body, separators=(",", ":")), job.code]).rowcount
+                for i, body in enumerate(job.bodies)
+            ]
+        except sqlite3.IntegrityError:  # only the first can clash: a log has no gaps
+            return False
+        return all(count == 1 for count in done)
+
+    def entries(self, code: str) -> list[dict[str, Any]]:
+        return [
+            json.loads(row["body"]) for row in self._rows("SELECT body FROM entries WHERE code = ? ORDER BY seq", code)
+        ]
+
+    def length(self, code: str) -> int:
+        return int(self._rows("SELECT count(*) AS n FROM entries WHERE code = ?", code)[0]["n"])
+
+    def times(self, code: str) -> list[float]:
+        return [row["at"] for row in self._rows("SELECT at FROM entries WHERE code = ? ORDER BY seq", code)]
+
+    # Tables
+
+    def open_table(self, code: str, game: str, options: dict[str, Any], host: str | None) -> bool:
+        """False: the code is taken."""
+        sql = "INSERT OR IGNORE INTO tables (code, game, options, host, opened) VALUES (?, ?, ?, ?, ?)"
+        values = [code, game, json.dumps(options), host, time.time()]
+        return self._write(lambda db: db.execute(sql, values).rowcount == 1)
+
+    def table(self, code: str) -> TableRow | None:
+        rows = self._rows("SELECT * FROM tables WHERE code = ?", code)
+        return _table_row(rows[0]) if rows else None
+
+    def tables(self) -> list[tuple[TableRow, float]]:
+        """Every table with the time something last happened at it, newest first."""
+        sql = """SELECT t.*, coalesce((SELECT max(at) FROM entries e WHERE e.code = t.code), t.opened) AS stirred
+                 FROM tables t ORDER BY stirred DESC"""
+        return [(_table_row(row), row["stirred"]) for row in self._rows(sql)]
+
+    def tables_of(self, phone: str) -> list[tuple[TableRow, float]]:
+        """The tables this phone sits at or keeps."""
+        codes = {row["code"] for row in self._rows("SELECT code FROM seats WHERE phone = ?", phone)}
+        return [(row, stirred) for row, stirred in self.tables() if row.code in codes or row.host == phone]
+
+    def set_host(self, code: str, phone: str | None) -> None:
+        self._write(lambda db: db.execute("UPDATE tables SET host = ? WHERE code = ?", [phone, code]))
+
+    def set_options(self, code: str, options: dict[str, Any]) -> None:
+        self._write(lambda db: db.execute("UPDATE tables SET options = ? WHERE code = ?", [json.dumps(options), code]))
+
+    def forget(self, code: str) -> None:
+        """Delete the table and everything about it."""
+
+        def gone(db: Database) -> None:
+            db.execute("DELETE FROM approvals WHERE request IN (SELECT id FROM requests WHERE code = ?)", [code])
+            for name in ("entries", "seats", "requests", "host_keys", "tables"):
+                db.execute(f"DELETE FROM {name} WHERE code = ?", [code])
+
+        self._write(gone)
+
+    # Seats
+
+    def seats(self, code: str) -> list[SeatRow]:
+        sql = "SELECT number, place, name, phone FROM seats WHERE code = ? ORDER BY place"
+        return [SeatRow(**row) for row in self._rows(sql, code)]
+
+    def change_seats(self, code: str, change: Callable[[list[SeatRow]], list[SeatRow]]) -> list[SeatRow]:
+        """Seats are read, changed and written in one transaction; their places follow from their order."""
+
+        def work(db: Database) -> list[SeatRow]:
+            sql = "SELECT number, place, name, phone FROM seats WHERE code = ? ORDER BY place"
+            before = [SeatRow(**row) for row in db.query(sql, [code])]
+            after = change(before)
+            db.execute("DELETE FROM seats WHERE code = ?", [code])
+            for place, seat in enumerate(after):
+                row = [code, seat.number, place, seat.name, seat.phone]
+                db.execute("INSERT INTO seats (code, number, place, name, phone) VALUES (?, ?, ?, ?, ?)", row)
+            return after
+
+        return self._write(work)
+
+    # Requests
+
+    def requests(self, code: str) -> list[Request]:
+        rows = self._rows("SELECT id, kind, number, phone, word, at FROM requests WHERE code = ? ORDER BY id", code)
+        sql = "SELECT phone FROM approvals WHERE request = ?"
+        return [Request(**row, approved=frozenset(a["phone"] for a in self._rows(sql, row["id"]))) for row in rows]
+
+    def ask(self, code: str, kind: str, number: int, phone: str, word: str) -> None:
+        """A phone has one request at a table: asking anew replaces it."""
+
+        def work(db: Database) -> None:
+            old = "SELECT id FROM requests WHERE code = ? AND phone = ?"
+            db.execute(f"DELETE FROM approvals WHERE request IN ({old})", [code, phone])
+            db.execute("DELETE FROM requests WHERE code = ? AND phone = ?", [code, phone])
+            sql = "INSERT INTO requests (code, kind, number, phone, word, at) VALUES (?, ?, ?, ?, ?, ?)"
+            db.execute(sql, [code, kind, number, phone, word, time.time()])
+
+        self._write(work)
+
+    def approve(self, request: int, phone: str) -> None:
+        self._write(lambda db: db.execute("INSERT OR IGNORE INTO approvals VALUES (?, ?)", [request, phone]))
+
+    def drop_request(self, request: int) -> None:
+        def work(db: Database) -> None:
+            db.execute("DELETE FROM requests WHERE id = ?", [request])
+            db.execute("DELETE FROM approvals WHERE request = ?", [request])
+
+        self._write(work)
+
+    # One-time keys that make a browser the host, given out by the command line
+
+    def add_host_key(self, code: str, key: str) -> None:
+        self._write(lambda db: db.execute("INSERT INTO host_keys VALUES (?, ?)", [key, code]))
+
+    def use_host_key(self, code: str, key: str) -> bool:
+        sql = "DELETE FROM host_keys WHERE key = ? AND code = ?"
+        return self._write(lambda db: db.execute(sql, [key, code]).rowcount == 1)
+
+    # My box
+
+    def box(self, phone: str, game: str) -> list[dict[str, Any]]:
+        rows = self._rows("SELECT card FROM box WHERE phone = ? AND game = ? ORDER BY name", phone, game)
+        return [json.loads(row["card"]) for row in rows]
+
+    def keep_card(self, phone: str, game: str, name: str, card: dict[str, Any]) -> None:
+        row = [phone, game, name, json.dumps(card)]
+        self._write(lambda db: db.execute("INSERT OR REPLACE INTO box VALUES (?, ?, ?, ?)", row))
+
+    def drop_card(self, phone: str, game: str, name: str) -> None:
+        sql = "DELETE FROM box WHERE phone = ? AND game = ? AND name = ?"
+        self._write(lambda db: db.execute(sql, [phone, game, name]))

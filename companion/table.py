@@ -1,0 +1,297 @@
+"""One evening: a table is the log of what was done at it, and everything else is read off that log."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from random import Random
+from typing import Any
+
+from companion.codec import Unreadable, decode, decode_move, encode, encode_move
+from companion.game import Action, Event, Game, Illegal, Outcome, Seat, listing, say
+
+
+class Stale(ValueError):
+    """An answer to a question that is no longer asked."""
+
+
+# What a log is made of ------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Start:
+    """A game begins: who sits where (clockwise), by which lobby numbers, playing how."""
+
+    names: tuple[str, ...]
+    numbers: tuple[int, ...]
+    options: Any
+
+
+@dataclass(frozen=True)
+class Play:
+    seat: Seat | None
+    move: Action
+    question: int = 0  # which of the seat's questions it answers: the receipt of a repeated post
+
+
+@dataclass(frozen=True)
+class Undo:
+    """Back to how things stood after entry `to`. by: the seat that took its move back; None is the host."""
+
+    by: Seat | None
+    to: int
+
+
+Entry = Start | Play | Undo
+
+
+def encode_entry(entry: Entry) -> dict[str, Any]:
+    match entry:
+        case Play(seat, move, question):
+            return {"kind": "play", "seat": seat, "question": question, **encode_move(move)}
+        case Start():
+            return {"kind": "start", **encode(entry)}
+        case Undo():
+            return {"kind": "undo", **encode(entry)}
+
+
+def decode_entry(game: Game[Any], data: dict[str, Any]) -> Entry:
+    data = dict(data)
+    match data.pop("kind", None):
+        case "play":
+            seat, question = data.pop("seat"), data.pop("question")
+            return Play(seat, decode_move(game.moves, data), question)
+        case "start":
+            options: Any = decode(game.options, data.pop("options"))
+            return Start(tuple(data["names"]), tuple(data["numbers"]), options)
+        case "undo":
+            return Undo(data["by"], data["to"])
+    raise Unreadable("There is no such entry in a log.")
+
+
+# What is read off it --------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Step:
+    """A move that stands: its entry's place in the log, and the state it led to."""
+
+    seq: int
+    entry: Entry
+    state: Any
+    events: tuple[Event, ...] = ()
+
+
+@dataclass(frozen=True)
+class Line:
+    """One sentence of the log, and who may read it."""
+
+    seq: int
+    says: str
+    to: frozenset[Seat] | None = None
+    undone: bool = False
+    heading: bool = False
+
+
+class Table:
+    """The log of one table, replayed. Only `add` changes it; everything else asks."""
+
+    def __init__(self, game: Game[Any]) -> None:
+        self.game = game
+        self.entries: list[Entry] = []
+        self.steps: list[Step] = []  # of the game being played: what still stands
+        self.told: list[Step] = []  # of the game being played: all that was told, undone or not
+        self.lines: list[Line] = []  # the log of the game being played, as sentences
+        self.past: list[list[Line]] = []  # the logs of the evening's earlier games
+        self.outcome: Outcome | None = None
+        self.broken = ""  # why the log cannot be replayed by this version
+        self._moves: dict[Seat | None, Sequence[Action]] = {}
+        self._asked: dict[Seat, int] = {}
+
+    @classmethod
+    def replay(cls, game: Game[Any], rows: Iterable[dict[str, Any]]) -> Table:
+        """A log that this version cannot follow leaves the table broken, with all that could be read."""
+        table = cls(game)
+        for row in rows:
+            try:
+                entry = decode_entry(game, row)
+                table.add(table._judged(entry) if isinstance(entry, Play) else table._step(entry))
+            except Exception as reason:  # whatever an older log trips over, its table must still be shown
+                table.broken = f"Entry {len(table.entries) + 1} cannot be followed: {reason}"
+                break
+        return table
+
+    @property
+    def version(self) -> int:
+        return len(self.entries)
+
+    @property
+    def start(self) -> Start | None:
+        entry = self.steps[0].entry if self.steps else None
+        return entry if isinstance(entry, Start) else None
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        return self.start.names if self.start else ()
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        return tuple(Seat(i) for i in range(len(self.names)))
+
+    @property
+    def running(self) -> bool:
+        return self.start is not None and self.outcome is None
+
+    @property
+    def state(self) -> Any:
+        return self.steps[-1].state
+
+    def moves(self, seat: Seat | None) -> Sequence[Action]:
+        """What this seat may do now."""
+        if not self.running or self.broken:
+            return ()
+        if seat not in self._moves:
+            self._moves[seat] = tuple(self.game.legal(self.state, seat))
+        return self._moves[seat]
+
+    def asked(self) -> list[Seat]:
+        """The seats that the table waits for."""
+        return [seat for seat in self.seats if any(move.asks for move in self.moves(seat))]
+
+    def question(self, seat: Seat) -> int:
+        """Names what is asked of the seat; changes when the seat has answered or may do other things than before."""
+        return self._asked.get(seat, 0)
+
+    # Judging: what would be added, without adding it
+
+    def begin(self, start: Start, random: Random) -> list[Step]:
+        if self.running:
+            raise Stale("A game is being played at this table already.")
+        if len(start.names) not in self.game.seats:
+            low, high = self.game.seats[0], self.game.seats[-1]
+            count = f"{low}" if low == high else f"{low} to {high}"
+            raise Illegal(f"{self.game.name} is for {count} players.")
+        return self._settled([self._step(start)], random)
+
+    def judge(self, seat: Seat | None, move: Action, random: Random, question: int | None = None) -> list[Step]:
+        """The move and what chance makes of it, or Illegal, or Stale for an answer to an older question."""
+        if self.broken or not self.running:
+            raise Stale("No game is being played at this table now.")
+        if seat is not None and question is not None and question != self.question(seat):
+            raise Stale("The table has moved on since your screen was drawn. Here is how it stands now.")
+        asked = self.question(seat) if seat is not None else 0
+        return self._settled([self._judged(Play(seat, move, asked))], random)
+
+    def answered(self, seat: Seat, question: int) -> Action | None:
+        """What this seat answered to that question, if it did: a repeated post gets its first answer again."""
+        for step in reversed(self.told):
+            if isinstance(step.entry, Play) and (step.entry.seat, step.entry.question) == (seat, question):
+                return step.entry.move
+            if step.seq < question:
+                break
+        return None
+
+    def back(self, seat: Seat) -> Step | None:
+        """The seat's own last move, if it can be taken back: nothing it told was final, and nobody moved after it."""
+        last = self.steps[-1] if len(self.steps) > 1 else None
+        if last is None or self.broken or not isinstance(last.entry, Play) or last.entry.seat != seat:
+            return None
+        return None if any(event.final for event in last.events) else last
+
+    def take_back(self, seat: Seat, seq: int) -> list[Step]:
+        last = self.back(seat)
+        if last is None or last.seq != seq:
+            raise Stale("That can no longer be taken back: somebody has already seen or answered it.")
+        return [self._step(Undo(seat, self.steps[-2].seq))]
+
+    def rewind(self, to: int, random: Random) -> list[Step]:
+        """The host goes back to how things stood after entry `to`; chance that followed at once is drawn anew."""
+        if self.broken or to not in {step.seq for step in self.steps[:-1]}:
+            raise Stale("The log has changed since. Choose again where to go back to.")
+        return self._settled([self._step(Undo(None, to))], random)
+
+    def _settled(self, steps: list[Step], random: Random) -> list[Step]:
+        """What chance does next belongs to the move that called for it: they are kept together or not at all."""
+        while self.game.outcome(steps[-1].state) is None:
+            move = self.game.chance(steps[-1].state, random)
+            if move is None:
+                break
+            steps.append(self._judged(Play(None, move), steps[-1]))
+        return steps
+
+    def _judged(self, entry: Play, after: Step | None = None) -> Step:
+        state = after.state if after else self.state
+        if not self.game.allows(state, entry.seat, entry.move):
+            waiting = entry.seat is not None and not self.game.legal(state, entry.seat)
+            raise Illegal("It is not your turn to act." if waiting else "The rules do not allow that now.")
+        state, events = self.game.apply(state, entry.seat, entry.move)
+        return Step(after.seq + 1 if after else self.version, entry, state, events)
+
+    def _step(self, entry: Start | Undo) -> Step:
+        if isinstance(entry, Start):
+            return Step(self.version, entry, self.game.setup(len(entry.names), entry.options))
+        return Step(self.version, entry, next(s.state for s in self.steps if s.seq == entry.to))
+
+    # Adding
+
+    def add(self, *steps: Step) -> None:
+        for step in steps:
+            self._add(step)
+
+    def _add(self, step: Step) -> None:
+        entry = step.entry
+        before = dict(self._moves) if self.running else {}
+        fresh: set[Seat] = set()
+        self.entries.append(entry)
+        match entry:
+            case Start():
+                self.steps, self.told, self._asked = [step], [step], {}
+                if self.lines:
+                    self.past.append(self.lines)
+                self.lines = [Line(step.seq, f"{listing(self.names)} sit down to {self.game.name}.", heading=True)]
+                fresh = set(self.seats)
+            case Play(seat):
+                self.steps.append(step)
+                self.told.append(step)
+                self.lines += [Line(step.seq, say(event, self.names), event.to) for event in step.events]
+                fresh = {seat} if seat is not None else set()
+            case Undo(_, to):
+                gone = [past for past in self.steps if past.seq > to]
+                self.steps = [kept for kept in self.steps if kept.seq <= to]
+                self.lines = [replace(line, undone=line.undone or line.seq > to) for line in self.lines]
+                self.lines.append(Line(to, undo_sentence(entry, gone, self.names)))
+                fresh = set(self.seats)
+        self.outcome = self.game.outcome(self.state)
+        if self.outcome:
+            winners = listing([self.names[seat] for seat in sorted(self.outcome.winners)])
+            self.lines.append(Line(step.seq, self.outcome.says.format(winners=winners), heading=True))
+        self._moves = {}
+        for seat in self.seats:
+            if seat in fresh or self.moves(seat) != before.get(seat, ()):
+                self._asked[seat] = self.version
+
+    # Reading
+
+    def points(self) -> list[tuple[int, str]]:
+        """Where the host can go back to: before each public thing that was done, newest first."""
+        places: list[tuple[int, str]] = []
+        for earlier, step in zip(self.steps, self.steps[1:], strict=False):
+            public = [say(event, self.names) for event in step.events if event.to is None]
+            if isinstance(step.entry, Play) and step.entry.seat is not None and public:
+                places.append((earlier.seq, public[0]))
+        return places[::-1]
+
+
+def undo_sentence(undo: Undo, gone: Sequence[Step], names: Sequence[str]) -> str:
+    """Who went back, over what, and who had already seen it: nothing seen is made unseen."""
+    if undo.by is not None:
+        return f"{names[undo.by]} takes that back."
+    seen = [event for step in gone for event in step.events if event.final]
+    public = [say(event, names) for event in seen if event.to is None]
+    private = sorted({seat for event in seen for seat in event.to or ()})
+    sentence = "The host goes back. "
+    if public:
+        sentence += f"Everybody had already seen: {' '.join(public)} "
+    if private:
+        sentence += f"{listing([names[seat] for seat in private])} had already seen something of their own. "
+    return sentence.strip() if public or private else sentence + "Nothing secret had been seen."

@@ -1,0 +1,61 @@
+"""The pages: create_app, and a blueprint for each area of the house."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from flask import Flask, Response, current_app, render_template, request
+from werkzeug.exceptions import HTTPException
+from werkzeug.middleware.proxy_fix import ProxyFix
+
+import companion
+from companion.codec import Unreadable
+from companion.game import Illegal
+from companion.house import House, Refused
+from companion.table import Stale
+from companion.web import host, lobby, play, shelf
+from companion.web.guard import guard
+from companion.web.look import dress
+
+HERE = Path(companion.__file__).parent
+ROOM = HERE if (HERE / "templates").is_dir() else HERE.parent  # in a wheel; in a checkout
+
+# What a player did wrong, and the status it deserves. Each carries its sentence.
+STATUS = {Refused: 403, Stale: 409, Illegal: 422, Unreadable: 400}
+
+
+def create_app(house: House, public_url: str = "", port: int = 0, behind_proxy: bool = False) -> Flask:
+    app = Flask("companion", template_folder=str(ROOM / "templates"), static_folder=str(ROOM / "static"))
+    app.config.update(
+        HOUSE=house,
+        PUBLIC_URL=public_url.rstrip("/"),
+        PORT=port,
+        MAX_CONTENT_LENGTH=64 * 1024,
+        SEND_FILE_MAX_AGE_DEFAULT=365 * 24 * 3600,  # asset names carry a hash of what is in them
+    )
+    if behind_proxy:
+        app.wsgi_app = ProxyFix(app.wsgi_app, x_for=1, x_proto=1, x_host=1)  # type: ignore[method-assign]
+    dress(app)
+    guard(app)
+    for area in (shelf, lobby, host, play):
+        app.register_blueprint(area.pages)
+    for kind, status in STATUS.items():
+        app.register_error_handler(kind, lambda reason, status=status: sentence(str(reason), status))
+    app.register_error_handler(
+        HTTPException, lambda error: sentence(error.description or error.name, error.code or 500)
+    )
+    app.register_error_handler(Exception, broken)
+    return app
+
+
+def sentence(says: str, status: int) -> Response:
+    """What went wrong, in the words of the table. Scripts get the bare sentence and fetch the fresh view."""
+    if request.headers.get("Latchkey"):
+        return Response(says, status, mimetype="text/plain")
+    back = request.referrer if request.referrer and request.referrer.startswith(request.host_url) else "/"
+    return Response(render_template("sentence.html", says=says, status=status, back=back), status)
+
+
+def broken(error: Exception) -> Response:
+    current_app.logger.exception("A page failed", exc_info=error)
+    return sentence("Something went wrong on our side. Nothing was changed; please try again.", 500)

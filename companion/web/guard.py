@@ -1,0 +1,118 @@
+"""Who is asking, and whether they may: phones, seats, other sites and code guessers."""
+
+from __future__ import annotations
+
+import hashlib
+import secrets
+import time
+from typing import cast
+from urllib.parse import urlsplit
+
+from flask import Flask, Response, abort, current_app, g, request
+from werkzeug.exceptions import TooManyRequests
+
+from companion.codes import heard
+from companion.house import House, Refused, Room
+from companion.store import SeatRow
+
+COOKIE = "phone"
+YEAR = 365 * 24 * 3600
+MISSES, MINUTE = 20, 60.0  # how many wrong codes a client may try in a minute
+
+POLICY = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; "
+    "form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+)
+HEADERS = {
+    "Content-Security-Policy": POLICY,
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "same-origin",
+    "Cross-Origin-Opener-Policy": "same-origin",
+}
+
+
+def guard(app: Flask) -> None:
+    app.before_request(refuse_other_sites)
+    app.after_request(seal)
+
+
+def house() -> House:
+    return cast(House, current_app.config["HOUSE"])
+
+
+def refuse_other_sites() -> None:
+    """A post counts only from a page of our own."""
+    if request.method in ("GET", "HEAD", "OPTIONS"):
+        return
+    origin = request.headers.get("Origin")
+    if origin is not None and urlsplit(origin).netloc != request.host:
+        abort(403, "That came from another site, so it was not done.")
+    if request.headers.get("Sec-Fetch-Site", "same-origin") not in ("same-origin", "none"):
+        abort(403, "That came from another site, so it was not done.")
+
+
+def seal(response: Response) -> Response:
+    for name, value in HEADERS.items():
+        response.headers.setdefault(name, value)
+    if request.endpoint not in ("static", "shelf.icons"):
+        response.headers["Cache-Control"] = "no-store"
+    if token := g.get("new_phone"):
+        secure = request.is_secure
+        response.set_cookie(COOKIE, token, max_age=YEAR, httponly=True, samesite="Lax", secure=secure)
+    return response
+
+
+# Phones: a browser is known by one random token, which is stored hashed and never shown.
+
+
+def phone() -> str | None:
+    """The hash of this browser's token; None: it has none yet."""
+    token = g.get("new_phone") or request.cookies.get(COOKIE, "")
+    return hashlib.sha256(token.encode()).hexdigest() if len(token) >= 32 else None
+
+
+def known_phone() -> str:
+    """This browser's hash, with a new token if it had none."""
+    if (known := phone()) is None:
+        g.new_phone = secrets.token_urlsafe(24)
+        known = phone()
+        assert known is not None
+    return known
+
+
+# Tables and seats
+
+_misses: dict[str, list[float]] = {}
+
+
+def room_of(code: str) -> Room:
+    """The room with that code, or a sentence; trying many codes that do not exist is slowed down."""
+    client = request.remote_addr or ""
+    now = time.monotonic()
+    recent = [at for at in _misses.get(client, ()) if now - at < MINUTE]
+    room = house().room(heard(code)) if len(code) <= 12 else None
+    if len(recent) >= MISSES and not (room and (room.held_by(phone()) or room.row.host == phone())):
+        raise TooManyRequests("Too many wrong codes. Wait a minute, then look at the table’s screen again.")
+    if room is None:
+        if len(_misses) > 10_000:
+            _misses.clear()
+        _misses[client] = [*recent, now]
+        abort(404, "There is no table with that code. Look at the table’s screen again.")
+    return room
+
+
+def seat_of(room: Room, number: int) -> SeatRow:
+    """The seat, if it is on this phone. Reads are authorised like writes."""
+    seat = room.seat(number)
+    if seat is None:
+        abort(404, "That seat is no longer at this table.")
+    if seat.phone is None or seat.phone != phone():
+        raise Refused(f"{seat.name}’s seat is not on this phone, or it has moved to another one.")
+    return seat
+
+
+def host_of(code: str) -> Room:
+    room = room_of(code)
+    if room.row.host is None or room.row.host != phone():
+        raise Refused("Only the host of this table can do that.")
+    return room

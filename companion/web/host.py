@@ -1,0 +1,94 @@
+"""What the host of a table can do: arrange seats, deal, go back, hand the role on, end and forget."""
+
+from __future__ import annotations
+
+import hashlib
+
+from flask import Blueprint, abort, redirect, render_template, request
+from werkzeug.wrappers import Response as BaseResponse
+
+from companion import codec
+from companion.house import Refused
+from companion.web.guard import host_of, house, known_phone, phone, room_of
+from companion.web.lobby import options_from_form
+
+pages = Blueprint("host", __name__)
+
+
+@pages.get("/t/<code>/host")
+def host(code: str) -> str:
+    room = host_of(code)
+    return render_template("table/host.html", room=room, held=room.held_by(phone()))
+
+
+@pages.get("/t/<code>/host/<key>")
+def one_time_key(code: str, key: str) -> str:
+    """The command line gives out such a link when no host is left. Opening it only asks; the button uses it up."""
+    return render_template("table/host_key.html", room=room_of(code), key=key)
+
+
+@pages.post("/t/<code>/host/<key>")
+def use_key(code: str, key: str) -> BaseResponse:
+    room = room_of(code)
+    if not house().store.use_host_key(room.code, hashlib.sha256(key.encode()).hexdigest()):
+        raise Refused("That link has been used already.")
+    house().be_host(room, known_phone())
+    return redirect(f"/t/{room.code}/host", code=303)
+
+
+@pages.post("/t/<code>/seats")
+def seats(code: str) -> BaseResponse:
+    room = host_of(code)
+    number = codec.decode(int, request.form.get("number", "0"))
+    match request.form.get("do"):
+        case "add":
+            house().sit(room, request.form.get("name", ""), known_phone())
+        case "rename":
+            house().rename(room, number, request.form.get("name", ""))
+        case "earlier":
+            house().shift(room, number, -1)
+        case "later":
+            house().shift(room, number, 1)
+        case "remove":
+            house().remove(room, number)
+        case "hand on":
+            house().hand_on(room, number)
+            return redirect(f"/t/{room.code}", code=303)
+        case _:
+            abort(400, "There is nothing like that to do with a seat.")
+    return redirect(f"/t/{room.code}/host", code=303)
+
+
+@pages.post("/t/<code>/deal")
+def deal(code: str) -> BaseResponse:
+    room = host_of(code)
+    house().start(room.code)
+    held = room.held_by(phone())
+    return redirect(f"/t/{room.code}/{held[0].number}" if held else f"/t/{room.code}", code=303)
+
+
+@pages.route("/t/<code>/options", methods=["GET", "POST"])
+def options(code: str) -> str | BaseResponse:
+    room = host_of(code)
+    if request.method == "GET":
+        return render_template(
+            "open.html", game=room.game, chosen=room.options, action=f"/t/{room.code}/options", room=room
+        )
+    house().set_options(room, options_from_form(room.game.options))
+    return redirect(f"/t/{room.code}/host", code=303)
+
+
+@pages.post("/t/<code>/rewind")
+def rewind(code: str) -> BaseResponse:
+    room = host_of(code)
+    house().rewind(room.code, codec.decode(int, request.form.get("to", "")))
+    return redirect(f"/t/{room.code}/host", code=303)
+
+
+@pages.post("/t/<code>/forget")
+def forget(code: str) -> BaseResponse:
+    room = host_of(code)
+    if request.form.get("sure") != room.code:
+        abort(400, "Type the table’s code to say that you are sure. Nothing was deleted.")
+    house().forget(room.code)
+    return redirect("/", code=303)

@@ -1,0 +1,169 @@
+"""Opening a table, sitting down at it, and coming back to a seat from another phone."""
+
+from __future__ import annotations
+
+from urllib.parse import urlsplit
+
+from flask import Blueprint, Response, abort, current_app, redirect, render_template, request
+from werkzeug.wrappers import Response as BaseResponse
+
+from companion import codec, net
+from companion.house import Room
+from companion.web.guard import YEAR, house, known_phone, phone, room_of
+from companion.web.look import main
+
+pages = Blueprint("lobby", __name__)
+
+
+def join_addresses(room: Room) -> list[str]:
+    """Where phones find this table, the likeliest first."""
+    if public := current_app.config["PUBLIC_URL"]:
+        return [f"{public}/j/{room.code}"]
+    seen = urlsplit(request.host_url)
+    local = [f"{seen.scheme}://{address}:{seen.port or 80}/j/{room.code}" for address in net.addresses()]
+    if seen.hostname in ("localhost", "127.0.0.1", "::1"):
+        return local
+    here = f"{request.host_url}j/{room.code}"
+    return [here, *(address for address in local if address != here)]
+
+
+@pages.route("/open/<slug>", methods=["GET", "POST"])
+def open_table(slug: str) -> str | BaseResponse:
+    game = house().games.get(slug)
+    if game is None:
+        abort(404, "There is no such game on the shelf.")
+    if request.method == "GET":
+        return render_template("open.html", game=game, chosen=game.options(), action=f"/open/{slug}")
+    options = options_from_form(game.options)
+    room = house().open(slug, options, known_phone())
+    return redirect(f"/t/{room.code}", code=303)
+
+
+def options_from_form(kind: type) -> object:
+    options: object = codec.decode(kind, codec.from_form(kind, request.form))
+    for part in kind.__dataclass_fields__.values():  # type: ignore[attr-defined]
+        value, low, high = getattr(options, part.name), part.metadata["low"], part.metadata["high"]
+        if type(value) is int and not low <= value <= high:
+            raise codec.Unreadable(f"{part.metadata['label']} lies between {low} and {high}.")
+    return options
+
+
+@pages.get("/t/<code>")
+def screen(code: str) -> str:
+    room = room_of(code)
+    addresses = join_addresses(room)
+    return render_template("table/screen.html", room=room, addresses=addresses, main=main(room, None).decode())
+
+
+@pages.get("/t/<code>/main")
+def screen_main(code: str) -> Response:
+    return Response(main(room_of(code), None))
+
+
+@pages.get("/t/<code>/stream")
+def screen_stream(code: str) -> Response:
+    room = room_of(code)
+    code = room.code
+    here, keeper = phone(), house()
+
+    def look() -> tuple[int, bytes] | None:
+        fresh = keeper.room(code)
+        return (fresh.edition, main(fresh, None)) if fresh else None
+
+    return stream(room, None, here, look)
+
+
+def stream(room: Room, number: int | None, here: str | None, look: object) -> Response:
+    app = current_app._get_current_object()  # type: ignore[attr-defined]
+
+    def seen() -> tuple[int, bytes] | None:
+        with app.app_context():
+            result: tuple[int, bytes] | None = look()  # type: ignore[operator]
+            return result
+
+    chunks = house().live.watch(room.code, number, here, seen)
+    return Response(chunks, mimetype="text/event-stream", headers={"X-Accel-Buffering": "no"})
+
+
+@pages.get("/t/<code>/qr.svg")
+def qr(code: str) -> Response:
+    return Response(net.qr_svg(join_addresses(room_of(code))[0]), mimetype="image/svg+xml")
+
+
+@pages.get("/t/<code>/log")
+def log(code: str) -> str:
+    room = room_of(code)
+    return render_template("table/log.html", room=room, seat=None, number=None)
+
+
+# Sitting down
+
+
+@pages.get("/j/<code>")
+def join(code: str) -> str | BaseResponse:
+    room = room_of(code)
+    seats = room.held_by(phone())
+    if seats and "more" not in request.args:
+        return redirect(f"/t/{room.code}/{seats[0].number}", code=303)
+    offered = request.cookies.get("name") or f"Player {len(room.seats) + 1}"
+    return render_template("join.html", room=room, seats=seats, offered=offered, asked=asked(room))
+
+
+def asked(room: Room) -> object:
+    here = phone()
+    return room.request(here) if here else None
+
+
+@pages.post("/j/<code>")
+def sit(code: str) -> BaseResponse:
+    room = room_of(code)
+    name = request.form.get("name", "")
+    number = house().sit(room, name, known_phone())
+    response = redirect(f"/t/{room.code}/{number}", code=303)
+    if len(room.held_by(phone())) == 1:  # remembered for this phone's owner, not for whoever else it is passed to
+        response.set_cookie("name", room.seats[-1].name, max_age=YEAR, samesite="Lax", httponly=True)
+    return response
+
+
+@pages.post("/t/<code>/ask")
+def ask(code: str) -> BaseResponse:
+    """I am NAME, on another phone; or: I would like to be host."""
+    room = room_of(code)
+    number = codec.decode(int, request.form.get("number", ""))
+    kind = request.form.get("kind", "")
+    seat = room.seat(number)
+    if seat is None or kind not in ("seat", "host"):
+        abort(400, "Please say whose seat it is.")
+    here = known_phone()
+    if kind == "host" and seat.phone != here:
+        abort(403, "Only somebody who sits at the table can ask for that.")
+    if kind == "seat" and seat.phone == here:
+        return redirect(f"/t/{room.code}/{number}", code=303)
+    house().ask(room, kind, number, here)
+    return redirect(f"/t/{room.code}/waiting", code=303)
+
+
+@pages.get("/t/<code>/waiting")
+def waiting(code: str) -> str | BaseResponse:
+    room = room_of(code)
+    request_made = asked(room)
+    if request_made is None:
+        seats = room.held_by(phone())
+        return redirect(f"/t/{room.code}/{seats[-1].number}" if seats else f"/j/{room.code}", code=303)
+    return render_template("table/waiting.html", room=room, asked=request_made)
+
+
+@pages.post("/t/<code>/vouch")
+def vouch(code: str) -> BaseResponse:
+    room = room_of(code)
+    here = phone()
+    wanted = codec.decode(int, request.form.get("request", ""))
+    made = next((one for one in room.asking if one.id == wanted), None)
+    if here is None or (here != room.row.host and not room.held_by(here)):
+        abort(403, "Only people at this table can answer that.")
+    if request.form.get("answer") == "yes":
+        house().approve(room, made, here)
+    else:
+        house().refuse(room, made)
+    held = room.held_by(here)
+    return redirect(f"/t/{room.code}/{held[0].number}" if held else f"/t/{room.code}/host", code=303)

@@ -1,0 +1,151 @@
+"""A seat: its page, its stream, its moves."""
+
+from __future__ import annotations
+
+from flask import Blueprint, Response, redirect, render_template, request
+from werkzeug.datastructures import MultiDict
+from werkzeug.wrappers import Response as BaseResponse
+
+from companion import codec
+from companion.game import Seat, hints
+from companion.house import Refused, Room
+from companion.store import SeatRow
+from companion.web.guard import house, phone, room_of, seat_of
+from companion.web.lobby import stream
+from companion.web.look import main
+
+pages = Blueprint("play", __name__, url_prefix="/t/<code>/<int:number>")
+
+# Which of its seats a shared phone shows now. Forgotten with the process: the curtain is where it starts.
+_opened: dict[tuple[str, str], int] = {}
+
+
+def behind_curtain(room: Room, seat: SeatRow) -> bool:
+    """A phone with several seats shows one only after its player said so."""
+    assert seat.phone is not None
+    return len(room.held_by(seat.phone)) > 1 and _opened.get((room.code, seat.phone)) != seat.number
+
+
+@pages.get("")
+def page(code: str, number: int) -> str:
+    room = room_of(code)
+    seat = seat_of(room, number)
+    shared = room.held_by(seat.phone)
+    if behind_curtain(room, seat):
+        return render_template("table/curtain.html", room=room, here=seat, shared=shared)
+    return render_template("table/seat.html", room=room, here=seat, shared=shared, main=main(room, number).decode())
+
+
+@pages.post("/open")
+def open_curtain(code: str, number: int) -> BaseResponse:
+    room = room_of(code)
+    seat = seat_of(room, number)
+    assert seat.phone is not None
+    _opened[room.code, seat.phone] = number
+    return redirect(f"/t/{room.code}/{number}", code=303)
+
+
+@pages.post("/pass")
+def pass_phone(code: str, number: int) -> BaseResponse:
+    """Draw the curtain for that seat's player."""
+    room = room_of(code)
+    seat = seat_of(room, number)
+    assert seat.phone is not None
+    _opened.pop((room.code, seat.phone), None)
+    return redirect(f"/t/{room.code}/{number}", code=303)
+
+
+def open_seat(code: str, number: int) -> tuple[Room, SeatRow]:
+    room = room_of(code)
+    seat = seat_of(room, number)
+    if behind_curtain(room, seat):
+        raise Refused(f"Pass the phone to {seat.name} first.")
+    return room, seat
+
+
+@pages.get("/main")
+def fragment(code: str, number: int) -> Response:
+    room, _ = open_seat(code, number)
+    return Response(main(room, number))
+
+
+@pages.get("/stream")
+def seat_stream(code: str, number: int) -> Response:
+    room, seat = open_seat(code, number)
+    code, here, keeper = room.code, seat.phone, house()
+
+    def look() -> tuple[int, bytes] | None:
+        fresh = keeper.room(code)
+        now = fresh.seat(number) if fresh else None
+        if fresh is None or now is None or now.phone != here or behind_curtain(fresh, now):
+            return None
+        return fresh.edition, main(fresh, number)
+
+    return stream(room, number, here, look)
+
+
+@pages.get("/log")
+def log(code: str, number: int) -> str:
+    room, _ = open_seat(code, number)
+    return render_template("table/log.html", room=room, seat=room.playing(number), number=number)
+
+
+# Moves
+
+
+def player(room: Room, number: int) -> Seat:
+    seat = room.playing(number)
+    if seat is None:
+        raise Refused("You are not in this game; you can watch it, and play in the next.")
+    return seat
+
+
+@pages.post("/play")
+def play(code: str, number: int) -> BaseResponse:
+    room, _ = open_seat(code, number)
+    seat = player(room, number)
+    question = codec.decode(int, request.form.get("question", ""))
+    move = codec.move_from_form(room.game.moves, filled(room, request.form))
+    house().play(room.code, seat, move, question)
+    house().keep_card(room, room.game.cards(move))
+    return done(room, number)
+
+
+def filled(room: Room, form: MultiDict[str, str]) -> MultiDict[str, str]:
+    """A form that names a card of "my box" stands for one that spells the card out."""
+    chosen, host = form.get("card"), room.row.host
+    kind: type | None = next((kind for kind in room.game.moves if kind.__name__ == form.get("move")), None)
+    part = next((part for part, hint in hints(kind).items() if hint is room.game.card), None) if kind else None
+    if not chosen or not host or not part:
+        return form
+    card = next((card for card in house().store.box(host, room.game.slug) if card["name"] == chosen), None)
+    if card is None:
+        raise codec.Unreadable("That card is no longer in the box.")
+    spelt = MultiDict((name, value) for name, value in form.items(multi=True) if not name.startswith(f"{part}."))
+    for name, value in card.items():
+        spelt.add(f"{part}.{name}", "" if value is None else str(value))
+    return spelt
+
+
+@pages.post("/back")
+def take_back(code: str, number: int) -> BaseResponse:
+    room, _ = open_seat(code, number)
+    house().take_back(room.code, player(room, number), codec.decode(int, request.form.get("seq", "")))
+    return done(room, number)
+
+
+def done(room: Room, number: int) -> BaseResponse:
+    """A script gets its new view through the stream; a plain form is sent back to its page."""
+    if request.headers.get("Latchkey"):
+        return Response(status=204)
+    return redirect(f"/t/{room.code}/{number}", code=303)
+
+
+@pages.get("/phone")
+def where(code: str, number: int) -> BaseResponse:
+    """Which seat of a shared phone is asked next."""
+    room = room_of(code)
+    seat_of(room, number)
+    shared = room.held_by(phone())
+    asked = [seat for seat in shared if room.playing(seat.number) in room.table.asked()]
+    return redirect(f"/t/{room.code}/{(asked or shared)[0].number}", code=303)

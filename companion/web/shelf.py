@@ -1,0 +1,83 @@
+"""The shelf: which games there are, their rules, and the tables this phone has sat at."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from pathlib import Path
+
+from flask import Blueprint, Response, abort, current_app, make_response, redirect, render_template, request
+from markdown_it import MarkdownIt
+from markupsafe import Markup
+from werkzeug.wrappers import Response as BaseResponse
+
+import companion.games
+from companion.codes import heard
+from companion.web.guard import YEAR, house, phone, room_of
+from companion.web.look import THEMES, sprite_sheet
+
+pages = Blueprint("shelf", __name__)
+
+
+@pages.get("/")
+def shelf() -> str:
+    return render_template("shelf.html", tables=own_tables()[:3])
+
+
+@pages.get("/tables")
+def tables() -> str:
+    return render_template("tables.html", tables=own_tables())
+
+
+def own_tables() -> list[dict[str, object]]:
+    """The tables this phone sits at or keeps, newest first: nobody else's."""
+    here = phone()
+    if here is None:
+        return []
+    rows = []
+    for row, stirred in house().store.tables_of(here):
+        if room := house().room(row.code):
+            seats = room.held_by(here)
+            names = room.table.names or tuple(seat.name for seat in room.seats)
+            when = datetime.fromtimestamp(stirred)
+            rows.append({"room": room, "seats": seats, "names": names, "when": when, "host": row.host == here})
+    return rows
+
+
+@pages.post("/join")
+def join() -> BaseResponse:
+    code = heard(request.form.get("code", ""))
+    if not code:
+        abort(400, "Please type the four letters on the table’s screen.")
+    return redirect(f"/j/{room_of(code).code}", code=303)
+
+
+@pages.get("/rules/<slug>")
+def rules(slug: str) -> str:
+    if slug not in house().games:
+        abort(404, "There is no such game on the shelf.")
+    path = Path(companion.games.__file__).parent / slug / "RULES.md"
+    text = path.read_text(encoding="utf-8") if path.is_file() else "# Rules\n\nThe rules are in the box."
+    body = Markup(MarkdownIt("commonmark").enable("table").render(text))
+    return render_template("rules.html", body=body, game=house().games[slug])
+
+
+@pages.get("/about")
+def about() -> str:
+    return render_template("about.html")
+
+
+@pages.get("/icons.svg")
+def icons() -> Response:
+    sheet = sprite_sheet(Path(current_app.static_folder or ""))
+    return Response(sheet, mimetype="image/svg+xml", headers={"Cache-Control": "public, max-age=31536000, immutable"})
+
+
+@pages.post("/theme")
+def theme() -> BaseResponse:
+    chosen = request.form.get("theme", "")
+    if chosen not in THEMES:
+        abort(400, "There is no such theme.")
+    back = request.referrer if request.referrer and request.referrer.startswith(request.host_url) else "/"
+    response = make_response(redirect(back, code=303))
+    response.set_cookie("theme", chosen, max_age=YEAR, samesite="Lax")
+    return response

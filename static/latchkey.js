@@ -1,0 +1,243 @@
+// One small script: keeps a page in step with its table. Every page works without it, by reloading.
+"use strict";
+
+const main = document.getElementById("main");
+const status = document.getElementById("status");
+const live = document.body.dataset.live;
+const SILENCE = 25000; // no heartbeat for so long: the stream is dead, whatever it says
+let source = null;
+let heard = 0;
+let retry = 1000;
+let ended = false;
+let offset = 0; // the server's clock less ours
+
+function tell(sentence) {
+  status.textContent = sentence;
+}
+
+// --- Views ---
+
+// What was being entered survives a new view, as long as the question is still the same.
+function show(html) {
+  const before = main.querySelector("[data-question]");
+  const kept = [...main.querySelectorAll("input:not([type=hidden]), select, details")].map((field) => ({
+    key: key(field), checked: field.checked, value: field.value, open: field.open,
+  }));
+  const focus = document.activeElement && main.contains(document.activeElement) ? key(document.activeElement) : null;
+  main.innerHTML = html;
+  const after = main.querySelector("[data-question]");
+  if (before && after && before.dataset.question === after.dataset.question) {
+    for (const field of main.querySelectorAll("input:not([type=hidden]), select, details")) {
+      const old = kept.find((one) => one.key === key(field));
+      if (!old) continue;
+      if (field.tagName === "DETAILS") field.open = old.open;
+      else if (field.type === "radio" || field.type === "checkbox") field.checked = old.checked;
+      else field.value = old.value;
+    }
+    if (focus) [...main.querySelectorAll("input, button, select, summary")].find((el) => key(el) === focus)?.focus();
+  }
+  document.body.classList.remove("waiting");
+  tick();
+}
+
+function key(field) {
+  const form = field.closest("form");
+  const name = field.tagName === "DETAILS" ? field.querySelector("summary").textContent : field.name;
+  const choice = field.type === "radio" || field.type === "checkbox" || field.tagName === "BUTTON" ? field.value : "";
+  return [field.tagName, form?.querySelector("[name=move]")?.value, name, choice].join(" ");
+}
+
+async function fetchView() {
+  const answer = await fetch(live + "/main", { headers: { Latchkey: "1" } });
+  if (answer.ok) show(await answer.text());
+  else if (answer.status === 403 || answer.status === 404) end(await answer.text());
+  else throw new Error(answer.status);
+}
+
+// --- The stream ---
+
+function listen() {
+  if (ended || document.hidden) return;
+  source?.close();
+  source = new EventSource(live + "/stream");
+  heard = Date.now();
+  source.addEventListener("view", (event) => {
+    alive();
+    show(event.data);
+  });
+  source.addEventListener("beat", alive);
+  source.addEventListener("now", (event) => { offset = event.data * 1000 - Date.now(); });
+  source.addEventListener("elsewhere", () => end("This seat is open in another tab or window.", "Use it here"));
+  source.addEventListener("moved", () => end("This seat has moved to another phone."));
+  source.addEventListener("gone", () => end("There is nothing more to see here.", "Look again"));
+  source.onerror = () => {
+    source.close();
+    lost();
+    setTimeout(resume, retry * (0.5 + Math.random()));
+    retry = Math.min(retry * 2, 8000);
+  };
+}
+
+function alive() {
+  heard = Date.now();
+  retry = 1000;
+  if (document.body.classList.contains("lost")) tell("");
+  document.body.classList.remove("lost");
+}
+
+function lost() {
+  document.body.classList.add("lost");
+  tell("Looking for the table …");
+}
+
+// Fetch first, then listen: what a phone shows when it comes back is the truth.
+async function resume() {
+  if (!live || ended || document.hidden) return;
+  try {
+    await fetchView();
+    if (!ended) listen();
+  } catch {
+    lost();
+    setTimeout(resume, retry * (0.5 + Math.random()));
+    retry = Math.min(retry * 2, 8000);
+  }
+}
+
+function end(sentence, again) {
+  ended = true;
+  source?.close();
+  main.innerHTML = "";
+  const box = document.createElement("section");
+  box.className = "ask";
+  const title = document.createElement("h1");
+  title.textContent = sentence;
+  box.append(title);
+  const link = document.createElement("a");
+  link.className = "button primary big";
+  link.href = again ? location.href : "/";
+  link.textContent = again || "To the shelf";
+  box.append(link);
+  main.append(box);
+}
+
+if (live) {
+  listen();
+  setInterval(() => {
+    if (!ended && !document.hidden && Date.now() - heard > SILENCE) {
+      source?.close();
+      lost();
+      resume();
+    }
+  }, 5000);
+  document.addEventListener("visibilitychange", () => {
+    if (document.hidden) {
+      source?.close();
+      cover();
+      if (document.body.dataset.shared) main.innerHTML = "";
+    } else if (document.body.dataset.shared) {
+      pass();
+    } else {
+      resume();
+    }
+  });
+  for (const name of ["pageshow", "online"]) {
+    addEventListener(name, (event) => { if (name === "online" || event.persisted) resume(); });
+  }
+}
+
+// A shared phone that was put away comes back behind its curtain.
+function pass() {
+  const form = document.createElement("form");
+  form.method = "post";
+  form.action = document.body.dataset.shared;
+  document.body.append(form);
+  form.submit();
+}
+
+// --- Moves ---
+
+let sending = false;
+
+main.addEventListener("submit", (event) => {
+  const form = event.target;
+  if (!live || !form.matches("[data-act]")) return;
+  event.preventDefault();
+  if (sending) return;
+  const data = new URLSearchParams(new FormData(form));
+  if (event.submitter?.name) data.append(event.submitter.name, event.submitter.value);
+  send(form.action, data);
+});
+
+// A network error is not an answer: the same post is repeated until there is one. Its question number is its receipt.
+async function send(action, data) {
+  sending = true;
+  document.body.classList.add("sending");
+  tell("");
+  for (let pause = 500; ; pause = Math.min(pause * 2, 8000)) {
+    try {
+      const answer = await fetch(action, { method: "POST", body: data, headers: { Latchkey: "1" } });
+      if (answer.status >= 500 && answer.status !== 500) throw new Error(answer.status);
+      if (!answer.ok) {
+        tell(await answer.text());
+        fetchView().catch(lost);
+      }
+      break;
+    } catch {
+      lost();
+      await new Promise((done) => setTimeout(done, pause));
+    }
+  }
+  sending = false;
+  document.body.classList.remove("sending");
+}
+
+// No more keys than the lock takes: one too many lets go of nothing, it is just not taken.
+main.addEventListener("change", (event) => {
+  const pad = event.target.closest("[data-most]");
+  if (!pad || event.target.type !== "checkbox") return;
+  if (pad.querySelectorAll(":checked").length > Number(pad.dataset.most)) event.target.checked = false;
+});
+
+// --- Secrets: shown only while held ---
+
+function cover() {
+  for (const held of document.querySelectorAll(".held")) held.classList.remove("held");
+}
+
+document.addEventListener("pointerdown", (event) => event.target.closest?.("[data-hold]")?.classList.add("held"));
+for (const name of ["pointerup", "pointercancel", "blur", "scroll"]) addEventListener(name, cover, true);
+document.addEventListener("keydown", (event) => {
+  if (event.key === " " || event.key === "Enter") event.target.closest?.("[data-hold]")?.classList.add("held");
+});
+document.addEventListener("keyup", cover);
+document.addEventListener("contextmenu", (event) => { if (event.target.closest("[data-hold]")) event.preventDefault(); });
+// A screen reader clicks without holding: it gets a few seconds.
+document.addEventListener("click", (event) => {
+  const held = event.target.closest?.("[data-hold]");
+  if (!held || event.detail !== 0) return;
+  held.classList.add("held");
+  setTimeout(cover, 4000);
+});
+
+// --- Clocks ---
+
+function tick() {
+  for (const clock of document.querySelectorAll("[data-ends]")) {
+    const left = Math.max(0, Math.round((clock.dataset.ends * 1000 - Date.now() - offset) / 1000));
+    clock.querySelector("span").textContent = left + " s";
+  }
+}
+setInterval(tick, 500);
+
+// --- The table screen stays awake where the browser lets it ---
+
+async function stayAwake() {
+  if (!("awake" in document.body.dataset) || !navigator.wakeLock || document.hidden) return;
+  try {
+    await navigator.wakeLock.request("screen");
+  } catch { /* not allowed here: the screen may sleep, and comes back with the truth */ }
+}
+stayAwake();
+document.addEventListener("visibilitychange", stayAwake);
+
+if (document.body.dataset.poll) setTimeout(() => location.reload(), document.body.dataset.poll * 1000);
