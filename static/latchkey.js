@@ -36,7 +36,6 @@ function show(html) {
     }
     if (focus) [...main.querySelectorAll("input, button, select, summary")].find((el) => key(el) === focus)?.focus();
   }
-  document.body.classList.remove("waiting");
   tick();
 }
 

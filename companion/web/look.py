@@ -20,6 +20,7 @@ from companion.house import Room
 from companion.table import Line
 
 THEMES = ("auto", "dark", "light")
+BLOCK = 1024  # bytes
 TAIL = 4  # how many lines of the log a seat page shows
 
 
@@ -67,25 +68,19 @@ def percent(chance: Fraction) -> str:
 
 
 def main(room: Room, number: int | None) -> bytes:
-    """The <main> of a seat, or of the table screen for None: the same for a first load, a fetch and a push.
-
-    All views of an edition are drawn together and padded to one length, so that what a stream carries does not show
-    by its size who was told more.
-    """
-    if number is None:
-        if None not in room.pages:
-            room.pages[None] = squeeze(draw("table/screen_main.html", room, None))
-        return room.pages[None]
+    """The <main> of a seat, or of the table screen for None: the same for a first load, a fetch and a push."""
     if number not in room.pages:
-        drawn = {seat.number: squeeze(draw("table/seat_main.html", room, seat.number)) for seat in room.seats}
-        size = max(map(len, drawn.values()), default=0)
-        room.pages.update({who: page.ljust(size) for who, page in drawn.items()})
+        template = "table/screen_main.html" if number is None else "table/seat_main.html"
+        room.pages[number] = padded(" ".join(draw(template, room, number).split()).encode())
     return room.pages[number]
 
 
-def squeeze(html: str) -> bytes:
-    """One line, single spaces: what server-sent events and small updates want."""
-    return " ".join(html.split()).encode()
+def padded(page: bytes) -> bytes:
+    """Filled up to whole blocks, so that a stream's size says little of what it carries.
+
+    Never to the longest page of the table: then each page's length would speak of what the others were told.
+    """
+    return page.ljust(-(-len(page) // BLOCK) * BLOCK)
 
 
 def draw(template: str, room: Room, number: int | None) -> str:
@@ -116,7 +111,8 @@ def draw(template: str, room: Room, number: int | None) -> str:
     }
     if started:
         words["view"] = room.game.view(table.state, None)
-        words["board"] = board(env, room, words)
+        words["news"] = shared(env, room, "news", words)
+        words["board"] = shared(env, room, "board", words)
     return env.get_template(template).render(words)
 
 
@@ -126,13 +122,13 @@ def kept_cards(room: Room) -> list[dict[str, Any]]:
     return list(store.box(room.row.host, room.game.slug)) if room.row.host else []
 
 
-def board(env: Environment, room: Room, words: dict[str, Any]) -> Markup:
+def shared(env: Environment, room: Room, part: str, words: dict[str, Any]) -> Markup:
     """What lies open is the same on every screen, so it is drawn once an edition."""
-    if "board" not in room.pages:
-        template = env.select_template([f"{room.game.slug}/board.html", "table/board.html"])
-        shared = {name: words[name] for name in ("room", "code", "game", "table", "names", "view", "asked")}
-        room.pages["board"] = template.render(shared).encode()
-    return Markup(room.pages["board"].decode())
+    if part not in room.pages:
+        template = env.select_template([f"{room.game.slug}/{part}.html", f"table/{part}.html"])
+        public = {name: words[name] for name in ("room", "code", "game", "table", "names", "view", "asked")}
+        room.pages[part] = template.render(public).encode()
+    return Markup(room.pages[part].decode())
 
 
 def grouped(moves: Sequence[Action]) -> dict[str, list[Action]]:

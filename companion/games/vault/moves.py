@@ -147,9 +147,8 @@ MOVES: tuple[type[Action], ...] = (
 
 @dataclass(frozen=True, kw_only=True)
 class VaultFilled(Event):
-    says: ClassVar[str] = "The vault holds {count} treasures: {treasures}."
+    says: ClassVar[str] = "Face up in the vault: {treasures}."
     final: ClassVar[bool] = True
-    count: int
     treasures: tuple[str, ...]
 
 

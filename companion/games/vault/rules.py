@@ -164,7 +164,10 @@ def fill_vault(state: State, order: tuple[int, ...]) -> tuple[State, Told]:
         vault = tuple(lay(state, index) for index in order[: state.vault_size])
         return replace(state, deck=order[state.vault_size :], vault=vault, phase=Phase.HAND_OUT), ()
     state = replace(state, deck=order[1:], vault=(lay(state, order[0]),), phase=Phase.STACK)
-    return state, (DeckPassed(to=frozenset({Seat(0)}), treasures=names_of(state.deck)),)
+    told: list[Event] = [DeckPassed(to=frozenset({Seat(0)}), treasures=names_of(state.deck))]
+    if state.options.vault is Vault.OPEN:
+        told.append(VaultFilled(treasures=(state.vault[0].label,)))
+    return state, tuple(told)
 
 
 def lay(state: State, index: int) -> Lot:
@@ -201,7 +204,7 @@ def hand_out(state: State, order: tuple[int, ...]) -> tuple[State, Told]:
     state = replace(state, thieves=thieves, vault=vault, phase=Phase.DRAW)
     told: list[Event] = [Started(seat=s, treasure=state.thieves[s].lots[0].label) for s in state.seats]
     if state.options.vault is Vault.OPEN and state.options.dealer is Dealer.APP:
-        told.append(VaultFilled(count=len(vault), treasures=tuple(lot.label for lot in vault)))
+        told.append(VaultFilled(treasures=tuple(lot.label for lot in vault)))
     return state, tuple(told)
 
 
@@ -401,7 +404,7 @@ def count(state: State, told: Told) -> tuple[State, Told]:
     points = f"{best} {'treasures' if state.options.children else 'points'}"
     verb = "wins with" if len(leaders) == 1 else "share the victory with"  # PL-8
     outcome = Outcome(frozenset(leaders), f"{{winners}} {verb} {points}.")
-    return replace(state, playing=leaders, phase=Phase.OVER, outcome=outcome), told
+    return replace(state, phase=Phase.OVER, outcome=outcome), told
 
 
 def counted(state: State, seat: Seat) -> Event:

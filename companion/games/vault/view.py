@@ -154,7 +154,7 @@ def board(state: State) -> Board:
         order=state.order,
         turn=state.thief if playing else None,
         stacking=stacker(state) if state.phase is Phase.STACK else None,
-        vault=tuple(seen(state, lot) for lot in state.vault),
+        vault=tuple(seen(state, lot) for lot in state.vault if state.phase not in (Phase.SHUFFLE, Phase.HAND_OUT)),
         thieves=tuple(thief(state, seat) for seat in state.seats),
         attempt=attempt(state, state.attempt) if state.attempt else None,
         reveal=state.reveal,

@@ -1,0 +1,79 @@
+"""Playing games without people: what the contract, the transcripts and the benchmarks share."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import fields, replace
+from enum import Enum
+from random import Random
+from typing import Any
+
+from hypothesis import strategies as st
+
+from companion.game import Action, Game, Illegal, Seat, free_fields, hints
+from companion.games.vault.components import Effect, Scope, Treasure
+from companion.table import Start, Table
+
+NAMES = ("Ann", "Bo", "Cara", "Dov", "Eli", "Fay", "Gus", "Hana", "Ivo", "Jun")
+
+# What a person would type into a free field, by its type.
+TYPED: dict[Any, Callable[[Random], Any]] = {
+    Treasure: lambda random: Treasure(
+        f"Thing {random.randrange(100)}",
+        random.randrange(7),
+        random.choice((Scope.THIS, Scope.OWNER)),
+        random.choice((None, *(effect for effect in Effect if effect is not Effect.HEAVY))),
+        random.randrange(1, 5),
+    ),
+}
+
+
+def options_of(game: Game[Any]) -> st.SearchStrategy[Any]:
+    """Any table that could be opened."""
+
+    def values(part: Any) -> st.SearchStrategy[Any]:
+        match part.default:
+            case bool():
+                return st.booleans()
+            case Enum():
+                return st.sampled_from(list(type(part.default)))
+        return st.sampled_from([part.default, part.metadata["high"]])
+
+    return st.builds(game.options, **{part.name: values(part) for part in fields(game.options)})
+
+
+def begin(game: Game[Any], options: Any, seats: int, random: Random) -> Table:
+    table = Table(game)
+    table.add(*table.begin(Start(NAMES[:seats], tuple(range(1, seats + 1)), options), random))
+    return table
+
+
+def choices(table: Table) -> list[tuple[Seat | None, Action]]:
+    """Everything anybody could do, offers only when nothing is asked."""
+    everything = [(seat, move) for seat in (*table.seats, None) for move in table.moves(seat)]
+    return [(seat, move) for seat, move in everything if move.asks] or everything
+
+
+def typed(move: Action, random: Random) -> Action:
+    """The move with its free fields filled in."""
+    kind: type = type(move)
+    return replace(move, **{f.name: TYPED[hints(kind)[f.name]](random) for f in free_fields(kind)})
+
+
+def step(table: Table, random: Random) -> None:
+    """Somebody does something, anything."""
+    everything = [(seat, move) for seat in (*table.seats, None) for move in table.moves(seat)]
+    seat, move = random.choice(everything if random.random() < 0.1 else choices(table))
+    try:
+        table.add(*table.judge(seat, typed(move, random), random))
+    except Illegal:
+        assert free_fields(type(move)), f"{move} is listed, so it must be allowed"
+
+
+def evening(game: Game[Any], options: Any, seats: int, random: Random, longest: int = 3000) -> Table:
+    table = begin(game, options, seats, random)
+    for _ in range(longest):
+        if not table.running:
+            return table
+        step(table, random)
+    raise AssertionError(f"This evening of {game.name} does not end.")

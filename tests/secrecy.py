@@ -1,0 +1,127 @@
+"""The secrecy check: what looks the same to a seat must be shown the same, whatever the others hold."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from random import Random
+from typing import Any
+
+from companion.codec import encode
+from companion.game import Action, Event, Game, Illegal, Seat, free_fields
+from companion.house import Room
+from companion.store import SeatRow, TableRow
+from companion.table import Play, Start, Step, Table
+from tests.playing import NAMES, choices, typed
+
+Draw = Callable[[Room, int | None], bytes]
+
+
+def told(events: tuple[Event, ...], seat: Seat | None) -> list[Any]:
+    return [(type(event).__name__, encode(event)) for event in events if event.told(seat)]
+
+
+def mixed(move: Action, random: Random) -> Iterator[Action]:
+    """The same chance, fallen otherwise: two things swapped in whatever was shuffled or drawn."""
+    for _ in range(12):
+        for part in free_fields(type(move)):
+            value = getattr(move, part.name)
+            if isinstance(value, tuple) and len(value) > 1:
+                i, j = random.sample(range(len(value)), 2)
+                swapped = list(value)
+                swapped[i], swapped[j] = swapped[j], swapped[i]
+                yield replace(move, **{part.name: tuple(swapped)})
+
+
+def twin_moves(table: Table, seat: Seat | None, move: Action, random: Random) -> list[Action]:
+    """What the mover could have done instead, the real move last."""
+    if seat is None:
+        return [*mixed(move, random), move]
+    others = [other for other in table.moves(seat) if other != move and type(other) is type(move)]
+    random.shuffle(others)
+    return [*others[:12], move]
+
+
+def add(table: Table, seat: Seat | None, move: Action) -> tuple[Event, ...] | None:
+    game = table.game
+    if not game.allows(table.state, seat, move):
+        return None
+    try:
+        state, events = game.apply(table.state, seat, move)
+    except Illegal:
+        return None
+    table.add(Step(table.version, Play(seat, move, table.question(seat) if seat is not None else 0), state, events))
+    return events
+
+
+def room_for(table: Table) -> Room:
+    seats = [SeatRow(i + 1, i, name, f"phone {i}") for i, name in enumerate(table.names)]
+    return Room(TableRow("TEST", table.game.slug, {}, "phone 0", 0.0), table.game, seats, [], table, 0.0)
+
+
+def copy(table: Table) -> Table:
+    twin = Table(table.game)
+    for entry in table.entries:
+        if isinstance(entry, Start):
+            twin.add(Step(0, entry, table.game.setup(len(entry.names), entry.options)))
+        elif isinstance(entry, Play):
+            add(twin, entry.seat, entry.move)
+    return twin
+
+
+def check_secrecy(
+    game: Game[Any], options: Any, seats: int, watcher: Seat | None, random: Random, draw: Draw | None = None
+) -> int:
+    """Two evenings in step that differ wherever the watcher cannot tell. Returns how often they did."""
+    start = Start(NAMES[:seats], tuple(range(1, seats + 1)), options)
+    one, two = Table(game), Table(game)
+    for table in (one, two):
+        table.add(Step(0, start, game.setup(seats, options)))
+    differed = 0
+    while one.running:
+        chance = game.chance(one.state, random)
+        seat, move = (None, chance) if chance else random.choice(choices(one))
+        move = move if chance else typed(move, random)
+        before = one.version
+        events = add(one, seat, move)
+        if events is None:
+            continue
+        if seat is not None and seat == watcher:
+            assert add(two, seat, move) is not None, f"{move} is allowed or not by something {NAMES[seat]} was not told"
+            same = told(two.steps[-1].events, watcher) == told(events, watcher)
+        else:
+            same = False
+            for other in twin_moves(two, seat, move, random):
+                if add_if_same(two, seat, other, told(events, watcher), watcher):
+                    same = True
+                    differed += other != move
+                    break
+        if not same:  # from here on the watcher was told different things
+            return differed
+        assert one.version == two.version == before + 1
+        compare(one, two, watcher, draw)
+    return differed
+
+
+def add_if_same(table: Table, seat: Seat | None, move: Action, expected: list[Any], watcher: Seat | None) -> bool:
+    if not table.game.allows(table.state, seat, move):
+        return False
+    try:
+        _, events = table.game.apply(table.state, seat, move)
+    except Illegal:
+        return False
+    return told(events, watcher) == expected and add(table, seat, move) is not None
+
+
+def compare(one: Table, two: Table, watcher: Seat | None, draw: Draw | None) -> None:
+    game = one.game
+    assert game.view(one.state, None) == game.view(two.state, None), "the table shows what nobody was told"
+    if watcher is not None:
+        assert game.view(one.state, watcher) == game.view(two.state, watcher), "a seat sees what it was not told"
+        assert one.moves(watcher) == two.moves(watcher), "what a seat may do betrays what it was not told"
+        assert one.question(watcher) == two.question(watcher), "when a seat is asked betrays what it was not told"
+    if draw is not None:
+        number = None if watcher is None else watcher + 1
+        first, second = draw(room_for(one), number), draw(room_for(two), number)
+        assert len(first) == len(second), "a page's length betrays what its seat was not told"
+        assert first == second, "a page shows what its seat was not told"
