@@ -38,7 +38,7 @@ class Room:
     stirred: float  # when the last entry was written
     edition: int = 1
     pen: Pen = field(default_factory=Pen)  # in this process one writes at a time
-    pages: dict[Any, bytes] = field(default_factory=dict)  # what was drawn of this edition
+    pages: dict[Any, Any] = field(default_factory=dict)  # what was drawn of this edition
 
     @property
     def code(self) -> str:

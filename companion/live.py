@@ -20,7 +20,7 @@ from gevent.threadpool import ThreadPool
 __all__ = ["Live", "Pen", "beside", "every", "later"]
 
 Look = Callable[[], "tuple[int, bytes] | None"]  # the edition and the view of it; None: there is nothing to see
-BEAT = 10.0  # seconds of silence after which a stream says that it is still there
+BEAT = 10.0  # seconds after which a stream says that it is still there
 
 
 @dataclass(eq=False)
@@ -31,6 +31,7 @@ class Watcher:
     number: int | None
     phone: str | None  # hashed, to know who is here
     wake: Event = field(default_factory=Event)
+    quiet: bool = False  # nothing was sent since the last beat
     ended: str = ""  # why this stream is over, in the name of its last event
 
 
@@ -48,6 +49,13 @@ class Live:
         """There is something new at this table."""
         for watcher in self._watchers.get(code, ()):
             watcher.wake.set()
+
+    def beat(self) -> None:
+        """Every now and then each stream says that it is still there."""
+        for watchers in self._watchers.values():
+            for watcher in watchers:
+                watcher.quiet = True
+                watcher.wake.set()
 
     def present(self, code: str, phone: str | None) -> bool:
         return any(watcher.phone == phone for watcher in self._watchers.get(code, ()))
@@ -87,8 +95,10 @@ class Live:
                         yield event("now", b"%.3f" % time.time())  # a phone's clock may be minutes off
                     shown = view[0]
                     yield event("view", view[1], shown)
-                if not watcher.wake.wait(BEAT):
+                elif watcher.quiet:
                     yield event("beat", b"")
+                watcher.quiet = False
+                watcher.wake.wait()
         finally:
             self._watchers[watcher.code].discard(watcher)
             if not self._watchers[watcher.code]:

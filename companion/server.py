@@ -5,14 +5,17 @@ from __future__ import annotations
 import signal
 import socket
 import time
+from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 import gevent.socket
 from flask import Flask
 from gevent.pywsgi import WSGIServer
 
 from companion import live
+from companion.game import Game
 from companion.games import shelf
 from companion.house import House
 from companion.store import Store
@@ -33,9 +36,9 @@ class Door:
     forget_after: int = 0  # days; 0: never
 
 
-def build(door: Door) -> tuple[House, Flask]:
-    house = House(Store(door.data / "latchkey.db", live.beside()), shelf())
-    return house, create_app(house, door.public_url, door.port, door.behind_proxy)
+def build(door: Door, games: Mapping[str, Game[Any]]) -> tuple[House, Flask]:
+    house = House(Store(door.data / "latchkey.db", live.beside()), games)
+    return house, create_app(house, door.public_url, door.behind_proxy)
 
 
 def forget_old(house: House, days: int) -> None:
@@ -44,10 +47,11 @@ def forget_old(house: House, days: int) -> None:
             house.forget(row.code)
 
 
-def serve(door: Door) -> None:
+def serve(door: Door, games: Mapping[str, Game[Any]] | None = None) -> None:
     """Open the door until Ctrl-C or a polite kill, which end it at once, streams or not."""
-    house, app = build(door)
+    house, app = build(door, games or shelf())
     live.every(2.0, house.refresh)
+    live.every(live.BEAT, house.live.beat)
     if door.forget_after:
         forget_old(house, door.forget_after)
         live.every(3600.0, lambda: forget_old(house, door.forget_after))

@@ -18,7 +18,7 @@ from companion.games import shelf
 from companion.house import House
 from companion.store import Store
 from companion.table import Play, Table, encode_entry
-from companion.web import create_app, look
+from companion.web import create_app
 from tests.playing import NAMES, begin, choices, evening, options_of, step, typed
 from tests.secrecy import check_secrecy
 
@@ -154,7 +154,7 @@ def test_what_looks_the_same_to_a_seat_is_shown_the_same(pages: Flask, game: Gam
     options, seats, random = any_table(data, game)
     watcher = data.draw(st.sampled_from([None, *map(Seat, range(seats))]))
     with pages.test_request_context():
-        check_secrecy(game, options, seats, watcher, random, look.main)
+        check_secrecy(game, options, seats, watcher, random, pages.config["PAINTER"].main)
 
 
 @every_game
@@ -210,7 +210,7 @@ def test_a_planted_leak_in_the_moves_is_caught(game: Game[Any]) -> None:
 )
 def test_a_planted_leak_in_a_page_is_caught(pages: Flask, game: Game[Any], leak: Any, caught: str) -> None:
     def drawn(room: Any, number: int | None) -> bytes:
-        return look.main(room, number) + leak(room.table.state).encode()
+        return pages.config["PAINTER"].main(room, number) + leak(room.table.state).encode()
 
     with pages.test_request_context(), pytest.raises(AssertionError, match=caught):
         leaks(game, drawn)

@@ -16,6 +16,7 @@ from companion.table import Stale
 from companion.web import host, lobby, play, shelf
 from companion.web.guard import guard
 from companion.web.look import dress
+from companion.web.paint import Painter
 
 HERE = Path(companion.__file__).parent
 ROOM = HERE if (HERE / "templates").is_dir() else HERE.parent  # in a wheel; in a checkout
@@ -24,18 +25,18 @@ ROOM = HERE if (HERE / "templates").is_dir() else HERE.parent  # in a wheel; in 
 STATUS = {Refused: 403, Stale: 409, Illegal: 422, Unreadable: 400}
 
 
-def create_app(house: House, public_url: str = "", port: int = 0, behind_proxy: bool = False) -> Flask:
+def create_app(house: House, public_url: str = "", behind_proxy: bool = False) -> Flask:
     app = Flask("companion", template_folder=str(ROOM / "templates"), static_folder=str(ROOM / "static"))
     app.config.update(
         HOUSE=house,
         PUBLIC_URL=public_url.rstrip("/"),
-        PORT=port,
         MAX_CONTENT_LENGTH=64 * 1024,
         SEND_FILE_MAX_AGE_DEFAULT=365 * 24 * 3600,  # asset names carry a hash of what is in them
     )
     if behind_proxy:
         app.wsgi_app = ProxyFix(app.wsgi_app, x_for=1, x_proto=1, x_host=1)  # type: ignore[method-assign]
     dress(app)
+    app.config["PAINTER"] = Painter(app.jinja_env, house)
     guard(app)
     for area in (shelf, lobby, host, play):
         app.register_blueprint(area.pages)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import secrets
 import time
+from functools import lru_cache
 from typing import cast
 from urllib.parse import urlsplit
 
@@ -14,6 +15,7 @@ from werkzeug.exceptions import TooManyRequests
 from companion.codes import heard
 from companion.house import House, Refused, Room
 from companion.store import SeatRow
+from companion.web.paint import Painter
 
 COOKIE = "phone"
 YEAR = 365 * 24 * 3600
@@ -40,6 +42,10 @@ def house() -> House:
     return cast(House, current_app.config["HOUSE"])
 
 
+def painter() -> Painter:
+    return cast(Painter, current_app.config["PAINTER"])
+
+
 def refuse_other_sites() -> None:
     """A post counts only from a page of our own."""
     if request.method in ("GET", "HEAD", "OPTIONS"):
@@ -52,8 +58,8 @@ def refuse_other_sites() -> None:
 
 
 def seal(response: Response) -> Response:
-    for name, value in HEADERS.items():
-        response.headers.setdefault(name, value)
+    if response.mimetype == "text/html":
+        response.headers.update(HEADERS)
     if request.endpoint not in ("static", "shelf.icons"):
         response.headers["Cache-Control"] = "no-store"
     if token := g.get("new_phone"):
@@ -67,8 +73,13 @@ def seal(response: Response) -> Response:
 
 def phone() -> str | None:
     """The hash of this browser's token; None: it has none yet."""
-    token = g.get("new_phone") or request.cookies.get(COOKIE, "")
-    return hashlib.sha256(token.encode()).hexdigest() if len(token) >= 32 else None
+    token: str = g.get("new_phone") or request.cookies.get(COOKIE, "")
+    return hashed(token) if len(token) >= 32 else None
+
+
+@lru_cache(maxsize=4096)
+def hashed(token: str) -> str:
+    return hashlib.sha256(token.encode()).hexdigest()
 
 
 def known_phone() -> str:

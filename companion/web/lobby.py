@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from urllib.parse import urlsplit
 
 from flask import Blueprint, Response, abort, current_app, redirect, render_template, request
@@ -9,8 +10,7 @@ from werkzeug.wrappers import Response as BaseResponse
 
 from companion import codec, net
 from companion.house import Room
-from companion.web.guard import YEAR, house, known_phone, phone, room_of
-from companion.web.look import main
+from companion.web.guard import YEAR, house, known_phone, painter, phone, room_of
 
 pages = Blueprint("lobby", __name__)
 
@@ -52,36 +52,30 @@ def options_from_form(kind: type) -> object:
 def screen(code: str) -> str:
     room = room_of(code)
     addresses = join_addresses(room)
-    return render_template("table/screen.html", room=room, addresses=addresses, main=main(room, None).decode())
+    return render_template(
+        "table/screen.html", room=room, addresses=addresses, main=painter().main(room, None).decode()
+    )
 
 
 @pages.get("/t/<code>/main")
 def screen_main(code: str) -> Response:
-    return Response(main(room_of(code), None))
+    return Response(painter().main(room_of(code), None))
 
 
 @pages.get("/t/<code>/stream")
 def screen_stream(code: str) -> Response:
     room = room_of(code)
     code = room.code
-    here, keeper = phone(), house()
+    here, keeper, draw = phone(), house(), painter().main
 
     def look() -> tuple[int, bytes] | None:
         fresh = keeper.room(code)
-        return (fresh.edition, main(fresh, None)) if fresh else None
+        return (fresh.edition, draw(fresh, None)) if fresh else None
 
-    return stream(room, None, here, look)
+    return stream(keeper.live.watch(code, None, here, look))
 
 
-def stream(room: Room, number: int | None, here: str | None, look: object) -> Response:
-    app = current_app._get_current_object()  # type: ignore[attr-defined]
-
-    def seen() -> tuple[int, bytes] | None:
-        with app.app_context():
-            result: tuple[int, bytes] | None = look()  # type: ignore[operator]
-            return result
-
-    chunks = house().live.watch(room.code, number, here, seen)
+def stream(chunks: Iterator[bytes]) -> Response:
     return Response(chunks, mimetype="text/event-stream", headers={"X-Accel-Buffering": "no"})
 
 
@@ -150,7 +144,7 @@ def waiting(code: str) -> str | BaseResponse:
     if request_made is None:
         seats = room.held_by(phone())
         return redirect(f"/t/{room.code}/{seats[-1].number}" if seats else f"/j/{room.code}", code=303)
-    return render_template("table/waiting.html", room=room, asked=request_made)
+    return render_template("table/let_in.html", room=room, asked=request_made)
 
 
 @pages.post("/t/<code>/vouch")

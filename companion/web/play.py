@@ -10,9 +10,8 @@ from companion import codec
 from companion.game import Seat, hints
 from companion.house import Refused, Room
 from companion.store import SeatRow
-from companion.web.guard import house, phone, room_of, seat_of
+from companion.web.guard import house, painter, phone, room_of, seat_of
 from companion.web.lobby import stream
-from companion.web.look import main
 
 pages = Blueprint("play", __name__, url_prefix="/t/<code>/<int:number>")
 
@@ -33,7 +32,9 @@ def page(code: str, number: int) -> str:
     shared = room.held_by(seat.phone)
     if behind_curtain(room, seat):
         return render_template("table/curtain.html", room=room, here=seat, shared=shared)
-    return render_template("table/seat.html", room=room, here=seat, shared=shared, main=main(room, number).decode())
+    return render_template(
+        "table/seat.html", room=room, here=seat, shared=shared, main=painter().main(room, number).decode()
+    )
 
 
 @pages.post("/open")
@@ -66,22 +67,22 @@ def open_seat(code: str, number: int) -> tuple[Room, SeatRow]:
 @pages.get("/main")
 def fragment(code: str, number: int) -> Response:
     room, _ = open_seat(code, number)
-    return Response(main(room, number))
+    return Response(painter().main(room, number))
 
 
 @pages.get("/stream")
 def seat_stream(code: str, number: int) -> Response:
     room, seat = open_seat(code, number)
-    code, here, keeper = room.code, seat.phone, house()
+    code, here, keeper, draw = room.code, seat.phone, house(), painter().main
 
     def look() -> tuple[int, bytes] | None:
         fresh = keeper.room(code)
         now = fresh.seat(number) if fresh else None
         if fresh is None or now is None or now.phone != here or behind_curtain(fresh, now):
             return None
-        return fresh.edition, main(fresh, number)
+        return fresh.edition, draw(fresh, number)
 
-    return stream(room, number, here, look)
+    return stream(keeper.live.watch(code, number, here, look))
 
 
 @pages.get("/log")

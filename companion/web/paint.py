@@ -1,0 +1,138 @@
+"""Draws a table for its seats and its screen: one function for a first load, a fetch and a push.
+
+What lies open is the same on every screen, so it is drawn once an edition and shared. A seat's page adds what is asked
+of it and what it alone may see, drawn when that changes: a move costs about one page, not one for each phone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache, lru_cache
+from typing import Any
+
+from jinja2 import Environment, Template
+from markupsafe import Markup
+
+from companion.game import Action, Game, Seat
+from companion.house import House, Room
+from companion.store import SeatRow
+from companion.table import Line
+
+BLOCK = 1024  # bytes
+TAIL = 4  # how many lines of the log a page shows
+SHARED = ("news", "waiting", "board")  # what every screen of a game shows alike
+
+
+class Painter:
+    def __init__(self, env: Environment, house: House) -> None:
+        self.env = env
+        self.house = house
+        self._template = cache(self._find)
+        self._own = lru_cache(maxsize=4096)(self._draw_own)
+
+    def _find(self, slug: str, part: str) -> Template:
+        """A game's own template, or the plain one that any game gets."""
+        return self.env.select_template([f"{slug}/{part}.html", f"table/{part}.html"])
+
+    def main(self, room: Room, number: int | None) -> bytes:
+        """The <main> of a seat, or of the table screen for None, in one line as server-sent events want it."""
+        if number not in room.pages:
+            html = self._screen(room) if number is None else self._seat(room, number)
+            room.pages[number] = padded(html.encode())
+        page: bytes = room.pages[number]
+        return page
+
+    def _screen(self, room: Room) -> str:
+        return one_line(self._template("table", "screen_main").render(self._shared(room)))
+
+    def _seat(self, room: Room, number: int) -> str:
+        shared, table = self._shared(room), room.table
+        here, seat = room.seat(number), room.playing(number)
+        assert here is not None
+        words = {**shared, "number": number, "here": here, "seat": seat, "host": is_host(room, here)}
+        notices = self._part("notices", words) if room.asking else ""
+        if table.broken or table.start is None:
+            return notices + self._part("lobby", words)
+        if seat is None or table.outcome:
+            ask, question, back = self._part("over", words), 0, ""
+        else:
+            ask, question, back = self._question(room, seat, words)
+        own = self._own(room.game, room.game.view(table.state, seat), table.names) if seat is not None else ""
+        # The frame of a seat's page, put together by hand: most phones at a table wait, and their pages cost only this.
+        frame = f'<section class="ask" data-question="{question}" aria-live="polite">{ask}{own}</section>'
+        return f"{notices}{shared['news']}{frame}{back}{shared['board']}{self._tail(room, seat)}"
+
+    def _question(self, room: Room, seat: Seat, words: dict[str, Any]) -> tuple[str, int, str]:
+        """What is asked of the seat, the number of that question, and what the seat may take back."""
+        table = room.table
+        moves, question, last = table.moves(seat), table.question(seat), table.back(seat)
+        ask: str = words["waiting"]
+        if moves:
+            words |= {"moves": moves, "may": grouped(moves), "question": question, "box": self._box(room, moves)}
+            words["mine"] = room.game.view(table.state, seat)
+            ask = one_line(self._template(room.game.slug, "ask").render(words))
+        if len(room.held_by(words["here"].phone)) > 1 and seat not in words["asked"]:
+            ask += self._part("pass", words)
+        return ask, question, self._part("back", {**words, "last": last}) if last else ""
+
+    def _box(self, room: Room, moves: Sequence[Action]) -> list[dict[str, Any]]:
+        """The owner's own cards, for a seat that may say which one lies there."""
+        if not room.game.card or not any(room.game.cards(move) for move in moves):
+            return []
+        return self.house.store.box(room.row.host or "", room.game.slug)
+
+    def _draw_own(self, game: Game[Any], mine: object, names: tuple[str, ...]) -> str:
+        return one_line(self._template(game.slug, "own").render(mine=mine, names=names))
+
+    def _tail(self, room: Room, seat: Seat | None) -> str:
+        lines = room.table.lines[-3 * TAIL :]
+        if seat is None or not any(line.to for line in lines):
+            return str(self._shared(room)["tail"])
+        return self._part("tail", {"lines": last_lines(lines, seat)})
+
+    def _part(self, name: str, words: dict[str, Any]) -> str:
+        return one_line(self._template("table", name).render(words))
+
+    def _shared(self, room: Room) -> dict[str, Any]:
+        """What every page of this edition is told (never the state), its shared parts drawn already."""
+        if "shared" not in room.pages:
+            table = room.table
+            words: dict[str, Any] = {
+                "room": room, "code": room.code, "game": room.game, "table": table, "names": table.names,
+                "asked": table.asked(), "tail": Markup(self._part("tail", {"lines": last_lines(table.lines, None)})),
+            }  # fmt: skip
+            if table.start and not table.broken:
+                words["view"] = room.game.view(table.state, None)
+                for part in SHARED:
+                    words[part] = Markup(one_line(self._template(room.game.slug, part).render(words)))
+            room.pages["shared"] = words
+        shared: dict[str, Any] = room.pages["shared"]
+        return shared
+
+
+def is_host(room: Room, seat: SeatRow) -> bool:
+    return seat.phone is not None and seat.phone == room.row.host
+
+
+def one_line(html: str) -> str:
+    return " ".join(html.split())
+
+
+def padded(page: bytes) -> bytes:
+    """Filled up to whole blocks, so that a stream's size says little of what it carries.
+
+    Never to the longest page of the table: then each page's length would speak of what the others were told.
+    """
+    return page.ljust(-(-len(page) // BLOCK) * BLOCK)
+
+
+def last_lines(lines: Sequence[Line], seat: Seat | None) -> list[Line]:
+    return [line for line in lines[-3 * TAIL :] if line.to is None or seat in line.to][-TAIL:]
+
+
+def grouped(moves: Sequence[Action]) -> dict[str, list[Action]]:
+    """The moves by their names, as templates ask for them."""
+    kinds: dict[str, list[Action]] = {}
+    for move in moves:
+        kinds.setdefault(type(move).__name__, []).append(move)
+    return kinds

@@ -1,0 +1,163 @@
+"""Phones by the hundred, as plain sockets: they open streams, post moves and see when everybody was shown."""
+
+from __future__ import annotations
+
+import http.client
+import re
+import selectors
+import socket
+import time
+from collections import deque
+from dataclasses import dataclass, field
+from urllib.parse import urlencode
+
+SEEN = b"event: view"
+
+
+@dataclass
+class Phone:
+    """One browser, reduced to its cookie, its seat and its sockets."""
+
+    host: str
+    port: int
+    code: str = ""
+    number: int = 0
+    cookie: str = ""
+    question: int = 0
+
+    def request(self, method: str, path: str, **form: str) -> tuple[int, str, str]:
+        connection = http.client.HTTPConnection(self.host, self.port, timeout=30)
+        headers = {"Cookie": self.cookie, "Content-Type": "application/x-www-form-urlencoded"}
+        connection.request(method, path, urlencode(form) if form else None, headers)
+        answer = connection.getresponse()
+        for header in answer.headers.get_all("Set-Cookie") or ():
+            if header.startswith("phone="):
+                self.cookie = header.split(";")[0]
+        body = answer.read().decode()
+        connection.close()
+        return answer.status, answer.headers.get("Location", ""), body
+
+    def sit(self, code: str, name: str) -> None:
+        self.code = code
+        _, where, _ = self.request("POST", f"/j/{code}", name=name)
+        self.number = int(where.rsplit("/", 1)[1])
+
+
+def table_of(host: str, port: int, slug: str, seats: int) -> list[Phone]:
+    """A table with so many phones round it, dealt."""
+    keeper = Phone(host, port)
+    _, where, _ = keeper.request("POST", f"/open/{slug}", x="1")
+    code = where.rsplit("/", 1)[1]
+    phones = [Phone(host, port) for _ in range(seats)]
+    for place, phone in enumerate(phones):
+        phone.sit(code, f"Player {place}")
+    keeper.request("POST", f"/t/{code}/deal", x="1")
+    return phones
+
+
+@dataclass
+class Stream:
+    """An open stream and how many views it was shown."""
+
+    phone: Phone
+    sock: socket.socket
+    views: int = 0
+    tail: bytes = b""
+    question: int = 0
+    bytes: int = 0
+
+    def read(self) -> None:
+        data = self.sock.recv(1 << 18)
+        if not data:
+            raise ConnectionError("The house closed a stream.")
+        self.bytes += len(data)
+        whole = self.tail + data
+        self.views += whole.count(SEEN)
+        self.tail = whole[-(len(SEEN) - 1) :] if not whole.endswith(SEEN) else b""
+        if found := re.findall(rb'data-question="(\d+)"', whole):
+            self.question = int(found[-1])
+
+
+def open_stream(phone: Phone) -> Stream:
+    sock = socket.create_connection((phone.host, phone.port))
+    sock.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+    path = f"/t/{phone.code}/{phone.number}/stream" if phone.number else f"/t/{phone.code}/stream"
+    sock.sendall(f"GET {path} HTTP/1.1\r\nHost: {phone.host}\r\nCookie: {phone.cookie}\r\n\r\n".encode())
+    return Stream(phone, sock)
+
+
+@dataclass
+class Busy:
+    """A table at which somebody moves as soon as everybody has seen the last move."""
+
+    streams: list[Stream]
+    poster: socket.socket
+    moves: int = 0
+    sent: float = 0.0
+    answered: bool = True
+    expected: int = 1
+    waits: list[float] = field(default_factory=list)
+
+    def settled(self) -> bool:
+        return self.answered and all(stream.views >= self.expected for stream in self.streams)
+
+    def post(self) -> None:
+        stream = self.streams[self.moves % len(self.streams)]
+        phone = stream.phone
+        body = urlencode({"move": "Whisper", "number": self.moves % 10, "question": stream.question}).encode()
+        head = (
+            f"POST /t/{phone.code}/{phone.number}/play HTTP/1.1\r\nHost: {phone.host}\r\nCookie: {phone.cookie}\r\n"
+            f"Latchkey: 1\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: {len(body)}\r\n\r\n"
+        )
+        self.sent = time.perf_counter()
+        self.answered = False
+        self.expected += 1
+        self.moves += 1
+        self.poster.sendall(head.encode() + body)
+
+    def read_answer(self) -> None:
+        answer = self.poster.recv(65536)
+        assert answer.startswith(b"HTTP/1.1 204"), answer[:300]
+        self.answered = True
+
+
+def run(tables: list[list[Phone]], seconds: float) -> tuple[float, list[float]]:
+    """Moves a second over all tables, and how long each move took until its last phone was shown it."""
+    selector = selectors.DefaultSelector()
+    busy = []
+    for phones in tables:
+        poster = socket.create_connection((phones[0].host, phones[0].port))
+        poster.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+        table = Busy([open_stream(phone) for phone in phones], poster)
+        busy.append(table)
+        for stream in table.streams:
+            selector.register(stream.sock, selectors.EVENT_READ, (table, stream))
+        selector.register(poster, selectors.EVENT_READ, (table, None))
+    begun = 0.0
+    done = 0
+    ready: deque[Busy] = deque()
+    while True:
+        for key, _ in selector.select(1.0):
+            table, stream = key.data
+            if stream is None:
+                table.read_answer()
+            else:
+                stream.read()
+            if table.settled():
+                ready.append(table)
+        now = time.perf_counter()
+        if not begun and len(ready) == len(busy):
+            begun = now
+        while begun and ready:
+            table = ready.popleft()
+            if table.moves:
+                done += 1
+                table.waits.append(now - table.sent)
+            table.post()
+        if begun and now - begun > seconds:
+            break
+    for table in busy:
+        table.poster.close()
+        for stream in table.streams:
+            stream.sock.close()
+    return done / (now - begun), sorted(wait for table in busy for wait in table.waits)
