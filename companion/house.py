@@ -38,6 +38,7 @@ class Room:
     stirred: float  # when the last entry was written
     edition: int = 1
     pen: Pen = field(default_factory=Pen)  # in this process one writes at a time
+    opened: dict[str, int] = field(default_factory=dict)  # which of its seats a shared phone shows
     pages: dict[Any, Any] = field(default_factory=dict)  # what was drawn of this edition
 
     @property
@@ -126,7 +127,7 @@ class House:
         old = self._rooms.pop(code, None)
         new = self.room(code)
         if old and new:
-            new.edition = old.edition + 1
+            new.edition, new.opened = old.edition + 1, old.opened
         self.live.tell(code)
 
     def _stir(self, room: Room) -> None:

@@ -34,6 +34,7 @@ HEADERS = {
 
 
 def guard(app: Flask) -> None:
+    app.config["MISSES"] = {}  # when each client last asked for tables that do not exist
     app.before_request(refuse_other_sites)
     app.after_request(seal)
 
@@ -93,21 +94,20 @@ def known_phone() -> str:
 
 # Tables and seats
 
-_misses: dict[str, list[float]] = {}
-
 
 def room_of(code: str) -> Room:
     """The room with that code, or a sentence; trying many codes that do not exist is slowed down."""
+    misses: dict[str, list[float]] = current_app.config["MISSES"]
     client = request.remote_addr or ""
     now = time.monotonic()
-    recent = [at for at in _misses.get(client, ()) if now - at < MINUTE]
+    recent = [at for at in misses.get(client, ()) if now - at < MINUTE]
     room = house().room(heard(code)) if len(code) <= 12 else None
     if len(recent) >= MISSES and not (room and (room.held_by(phone()) or room.row.host == phone())):
         raise TooManyRequests("Too many wrong codes. Wait a minute, then look at the table’s screen again.")
     if room is None:
-        if len(_misses) > 10_000:
-            _misses.clear()
-        _misses[client] = [*recent, now]
+        if len(misses) > 10_000:
+            misses.clear()
+        misses[client] = [*recent, now]
         abort(404, "There is no table with that code. Look at the table’s screen again.")
     return room
 

@@ -15,14 +15,11 @@ from companion.web.lobby import stream
 
 pages = Blueprint("play", __name__, url_prefix="/t/<code>/<int:number>")
 
-# Which of its seats a shared phone shows now. Forgotten with the process: the curtain is where it starts.
-_opened: dict[tuple[str, str], int] = {}
-
 
 def behind_curtain(room: Room, seat: SeatRow) -> bool:
     """A phone with several seats shows one only after its player said so."""
     assert seat.phone is not None
-    return len(room.held_by(seat.phone)) > 1 and _opened.get((room.code, seat.phone)) != seat.number
+    return len(room.held_by(seat.phone)) > 1 and room.opened.get(seat.phone) != seat.number
 
 
 @pages.get("")
@@ -42,7 +39,7 @@ def open_curtain(code: str, number: int) -> BaseResponse:
     room = room_of(code)
     seat = seat_of(room, number)
     assert seat.phone is not None
-    _opened[room.code, seat.phone] = number
+    room.opened[seat.phone] = number
     return redirect(f"/t/{room.code}/{number}", code=303)
 
 
@@ -52,7 +49,7 @@ def pass_phone(code: str, number: int) -> BaseResponse:
     room = room_of(code)
     seat = seat_of(room, number)
     assert seat.phone is not None
-    _opened.pop((room.code, seat.phone), None)
+    room.opened.pop(seat.phone, None)
     return redirect(f"/t/{room.code}/{number}", code=303)
 
 

@@ -1,0 +1,167 @@
+"""A table is its log: playing, taking back, rewinding, reading."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from companion.game import Illegal, Seat
+from companion.games import shelf
+from companion.games.vault.moves import Guess, Play, Set, Steal
+from companion.games.vault.state import Options, Phase, Vault
+from companion.table import Stale, Start, Table, encode_entry
+from tests.playing import begin, evening
+
+GAME = shelf()["vault"]
+A, B = Seat(0), Seat(1)
+
+
+@pytest.fixture
+def table() -> Table:
+    """Three at a table, somebody on turn."""
+    return begin(GAME, Options(vault=Vault.OPEN), 3, Random(1))
+
+
+def play(table: Table, seat: Seat, move: object) -> None:
+    table.add(*table.judge(seat, move, Random(2), table.question(seat)))  # type: ignore[arg-type]
+
+
+def aimed(table: Table) -> Seat:
+    thief: Seat = table.state.thief
+    play(table, thief, Steal(table.state.vault[0].number))
+    return thief
+
+
+def locked(table: Table) -> tuple[Seat, Seat]:
+    thief = aimed(table)
+    play(table, thief, Play(4))
+    setter: Seat = table.state.at.setter
+    play(table, setter, Set((1, 2, 3)))
+    return thief, setter
+
+
+def test_a_game_begins_only_with_enough_people() -> None:
+    with pytest.raises(Illegal, match="2 to 5 players"):
+        Table(GAME).begin(Start(("Ann",), (1,), Options()), Random(1))
+
+
+def test_no_second_game_begins_while_one_is_played(table: Table) -> None:
+    with pytest.raises(Stale):
+        table.begin(Start(("Ann", "Bo"), (1, 2), Options()), Random(1))
+
+
+def test_your_own_last_move_can_be_taken_back(table: Table) -> None:
+    before = table.state
+    thief = aimed(table)
+    last = table.back(thief)
+    assert last is not None
+    table.add(*table.take_back(thief, last.seq))
+    assert table.state == before
+    assert [line.undone for line in table.lines[-2:]] == [True, False]
+    assert table.lines[-1].says.endswith("takes that back.")
+
+
+def test_nobody_takes_back_another_ones_move_or_one_that_was_answered(table: Table) -> None:
+    thief = aimed(table)
+    other = next(seat for seat in table.seats if seat != thief)
+    assert table.back(other) is None
+    first = table.steps[-1].seq
+    play(table, thief, Play(4))
+    with pytest.raises(Stale):
+        table.take_back(thief, first)
+
+
+def test_a_locked_combination_cannot_be_taken_back(table: Table) -> None:
+    _, setter = locked(table)
+    assert table.back(setter) is None
+
+
+def test_the_host_goes_back_and_the_log_says_what_had_been_seen(table: Table) -> None:
+    thief, _ = locked(table)
+    play(table, thief, Guess((4,)))
+    to, says = next((to, says) for to, says in table.points() if "goes for" in says)
+    table.add(*table.rewind(to, Random(3)))
+    assert table.state.phase is Phase.TURN and table.state.thief == thief
+    assert "Everybody had already seen" in table.lines[-1].says
+    assert "The lock stays shut." in table.lines[-1].says
+    assert says
+
+
+def test_the_host_can_go_back_from_the_very_end() -> None:
+    table = evening(GAME, Options(), 2, Random(5))
+    assert table.outcome
+    table.add(*table.rewind(table.points()[0][0], Random(1)))
+    assert table.outcome is None and table.running
+
+
+def test_going_back_to_nowhere_is_refused(table: Table) -> None:
+    for nowhere in (-1, 99, table.steps[-1].seq):
+        with pytest.raises(Stale):
+            table.rewind(nowhere, Random(1))
+
+
+def test_an_answer_to_an_older_question_is_refused(table: Table) -> None:
+    thief: Seat = table.state.thief
+    question = table.question(thief)
+    play(table, thief, Steal(table.state.vault[0].number))
+    with pytest.raises(Stale):
+        table.judge(thief, Play(4), Random(1), question)
+
+
+def test_a_question_stays_the_same_while_others_do_what_does_not_concern_it(table: Table) -> None:
+    thief = aimed(table)
+    watcher = next(seat for seat in table.seats if seat not in (thief, table.state.at.setter))
+    question = table.question(watcher)
+    play(table, thief, Play(4))
+    assert table.question(watcher) == question
+
+
+def test_the_first_answer_to_a_question_is_remembered(table: Table) -> None:
+    thief: Seat = table.state.thief
+    question = table.question(thief)
+    move = Steal(table.state.vault[0].number)
+    play(table, thief, move)
+    assert table.answered(thief, question) == move
+    assert table.answered(thief, question + 1) is None
+
+
+def test_play_again_keeps_the_past_game_readable(table: Table) -> None:
+    first = evening(GAME, Options(), 2, Random(5))
+    lines = first.lines
+    first.add(*first.begin(Start(("Bo", "Ann"), (2, 1), Options()), Random(6)))
+    assert first.past == [lines] and first.names == ("Bo", "Ann") and first.running
+    again = Table.replay(GAME, [encode_entry(entry) for entry in first.entries])
+    assert (again.past, again.lines, again.state) == (first.past, first.lines, first.state)
+
+
+def test_undos_replay_too(table: Table) -> None:
+    thief = aimed(table)
+    table.add(*table.take_back(thief, table.steps[-1].seq))
+    aimed(table)
+    again = Table.replay(GAME, [encode_entry(entry) for entry in table.entries])
+    assert (again.state, again.lines) == (table.state, table.lines)
+    assert [again.question(seat) for seat in again.seats] == [table.question(seat) for seat in table.seats]
+
+
+@pytest.mark.parametrize(
+    "row",
+    [
+        {"kind": "play", "seat": 0, "question": 0, "move": "Teleport"},
+        {"kind": "play", "seat": 0, "question": 0, "move": "Guess", "numbers": [9]},
+        {"kind": "dance"},
+        {"kind": "play"},
+        {"kind": "undo", "by": None, "to": 77},
+        {},
+    ],
+)
+def test_a_log_that_cannot_be_followed_leaves_a_closed_table_that_can_be_read(
+    table: Table, row: dict[str, object]
+) -> None:
+    rows = [encode_entry(entry) for entry in table.entries]
+    broken = Table.replay(GAME, [*rows, row])
+    assert f"Entry {len(rows) + 1} cannot be followed" in broken.broken
+    assert broken.lines == table.lines
+    assert not broken.moves(A) and broken.back(A) is None
+    with pytest.raises(Stale):
+        broken.judge(A, Steal(1), Random(1))
