@@ -187,3 +187,7 @@ def forget(store: Store, code: str) -> None:
     """Delete a table and everything about it."""
     store.forget(found(store, code).code)
     click.echo(f"{heard(code)} is forgotten.")
+
+
+if __name__ == "__main__":
+    main()

@@ -46,6 +46,10 @@ class Outcome:
 State = TypeVar("State")
 
 
+def itself(card: Any) -> Any:
+    return card
+
+
 def nothing(*_: Any) -> None:
     """What most games answer to a question only some games have."""
 
@@ -74,6 +78,7 @@ class Game(Generic[State]):
     time_up: Action | None = None
     card: type | None = None  # what an owner types in from the real box ("my box"), a frozen dataclass
     cards: Callable[[Action], object | None] = nothing  # the card a move typed in, to be kept in "my box"
+    keep: Callable[[Any], Any] = itself  # such a card as it is kept, or Illegal
 
     def allows(self, state: State, seat: Seat | None, move: Action) -> bool:
         """Whether `legal` lists the move, whatever stands in its free fields."""

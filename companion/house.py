@@ -296,9 +296,8 @@ class House:
         """What was typed in from the real box is offered again, now and at the host's next table."""
         if card is None or room.row.host is None:
             return
-        data = codec.encode(card)
-        name = " ".join(data["name"].split())
-        self.store.keep_card(room.row.host, room.game.slug, name, {**data, "name": name})
+        kept = room.game.keep(card)
+        self.store.keep_card(room.row.host, room.game.slug, kept.name, codec.encode(kept))
         self._stir(room)
 
     def _append(self, code: str, judge: Callable[[Room], list[Step]]) -> None:

@@ -40,7 +40,7 @@ class Person:
     def page(self, room: Room) -> str:
         return self.get(f"/t/{room.code}/{self.number}").text
 
-    def play(self, room: Room, move: Action, **changes: Any) -> TestResponse:
+    def play(self, room: Room, move: Action, /, **changes: Any) -> TestResponse:
         """Post a move as this person's page would."""
         seat = room.playing(self.number)
         assert seat is not None

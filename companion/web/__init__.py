@@ -13,7 +13,7 @@ from companion.codec import Unreadable
 from companion.game import Illegal
 from companion.house import House, Refused
 from companion.table import Stale
-from companion.web import host, lobby, play, shelf
+from companion.web import assets, host, lobby, play, shelf
 from companion.web.guard import guard
 from companion.web.look import dress
 from companion.web.paint import Painter
@@ -26,19 +26,20 @@ STATUS = {Refused: 403, Stale: 409, Illegal: 422, Unreadable: 400}
 
 
 def create_app(house: House, public_url: str = "", behind_proxy: bool = False) -> Flask:
-    app = Flask("companion", template_folder=str(ROOM / "templates"), static_folder=str(ROOM / "static"))
+    app = Flask("companion", template_folder=str(ROOM / "templates"), static_folder=None)
+    files = assets.read(ROOM / "static")
     app.config.update(
         HOUSE=house,
         PUBLIC_URL=public_url.rstrip("/"),
         MAX_CONTENT_LENGTH=64 * 1024,
-        SEND_FILE_MAX_AGE_DEFAULT=365 * 24 * 3600,  # asset names carry a hash of what is in them
+        ASSETS=files,
     )
     if behind_proxy:
         app.wsgi_app = ProxyFix(app.wsgi_app, x_for=1, x_proto=1, x_host=1)  # type: ignore[method-assign]
-    dress(app)
+    dress(app, files)
     app.config["PAINTER"] = Painter(app.jinja_env, house)
     guard(app)
-    for area in (shelf, lobby, host, play):
+    for area in (assets, shelf, lobby, host, play):
         app.register_blueprint(area.pages)
     for kind, status in STATUS.items():
         app.register_error_handler(kind, lambda reason, status=status: sentence(str(reason), status))

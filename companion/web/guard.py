@@ -61,8 +61,7 @@ def refuse_other_sites() -> None:
 def seal(response: Response) -> Response:
     if response.mimetype == "text/html":
         response.headers.update(HEADERS)
-    if request.endpoint not in ("static", "shelf.icons"):
-        response.headers["Cache-Control"] = "no-store"
+    response.headers.setdefault("Cache-Control", "no-store")
     if token := g.get("new_phone"):
         secure = request.is_secure
         response.set_cookie(COOKIE, token, max_age=YEAR, httponly=True, samesite="Lax", secure=secure)

@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-import hashlib
-import re
 from dataclasses import fields
 from fractions import Fraction
 from functools import cache
-from pathlib import Path
 from typing import Any, NamedTuple
 
 from flask import Flask, current_app, request
@@ -16,38 +13,26 @@ from markupsafe import Markup
 from companion import __version__
 from companion.codec import encode
 from companion.game import Action, listing, say
+from companion.web.assets import Asset
 
 THEMES = ("auto", "dark", "light")
 
 
-def dress(app: Flask) -> None:
+def dress(app: Flask, assets: dict[str, Asset]) -> None:
     app.jinja_options = {"trim_blocks": True, "lstrip_blocks": True}
-    sprite = hashlib.sha256(sprite_sheet(Path(app.static_folder or "")).encode()).hexdigest()[:8]
+    sheet = assets["icons.svg"].url
 
     @cache
     def icon(name: str, title: str = "") -> Markup:
         label = Markup('role="img" aria-label="{}"').format(title) if title else Markup('aria-hidden="true"')
-        return Markup('<svg class="i" {}><use href="/icons.svg?v={}#{}"/></svg>').format(label, sprite, name)
+        return Markup('<svg class="i" {}><use href="{}#{}"/></svg>').format(label, sheet, name)
 
-    @cache
-    def asset(name: str) -> str:
-        content = (Path(app.static_folder or "") / name).read_bytes()
-        return f"/static/{name}?v={hashlib.sha256(content).hexdigest()[:8]}"
-
-    app.jinja_env.globals.update(icon=icon, asset=asset, say=say, listing=listing, fields_of=fields_of, plain=plain)
-    app.jinja_env.globals.update(version=__version__)
+    app.jinja_env.globals.update(
+        icon=icon, asset=lambda name: assets[name].url, say=say, listing=listing, fields_of=fields_of, plain=plain,
+        version=__version__,
+    )  # fmt: skip
     app.jinja_env.filters.update(percent=percent, plain=plain)
     app.context_processor(lambda: {"theme": theme(), "games": current_app.config["HOUSE"].games})
-
-
-@cache
-def sprite_sheet(static: Path) -> str:
-    """Every icon in static/icons as one file of symbols."""
-    symbols = []
-    for path in sorted((static / "icons").glob("*.svg")):
-        inside = re.sub(r"^<svg[^>]*>|</svg>\s*$", "", path.read_text().strip())
-        symbols.append(f'<symbol id="{path.stem}" viewBox="0 0 24 24">{inside}</symbol>')
-    return f'<svg xmlns="http://www.w3.org/2000/svg">{"".join(symbols)}</svg>'
 
 
 def theme() -> str:

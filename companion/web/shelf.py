@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from datetime import datetime
 from pathlib import Path
+from typing import Any
 
-from flask import Blueprint, Response, abort, current_app, make_response, redirect, render_template, request
+from flask import Blueprint, abort, make_response, redirect, render_template, request
 from markdown_it import MarkdownIt
 from markupsafe import Markup
 from werkzeug.wrappers import Response as BaseResponse
 
 import companion.games
+from companion import codec
 from companion.codes import heard
-from companion.web.guard import YEAR, house, phone, room_of
-from companion.web.look import THEMES, sprite_sheet
+from companion.web.guard import YEAR, house, known_phone, phone, room_of
+from companion.web.look import THEMES
 
 pages = Blueprint("shelf", __name__)
 
@@ -61,15 +63,26 @@ def rules(slug: str) -> str:
     return render_template("rules.html", body=body, game=house().games[slug])
 
 
+@pages.route("/box/<slug>", methods=["GET", "POST"])
+def box(slug: str) -> str | BaseResponse:
+    """The cards an owner of the real game has typed in."""
+    game = house().games.get(slug)
+    if game is None or game.card is None:
+        abort(404, "There is no such box on the shelf.")
+    if request.method == "GET":
+        cards: list[Any] = [codec.decode(game.card, card) for card in house().store.box(phone() or "", slug)]
+        return render_template("box.html", game=game, cards=cards)
+    if drop := request.form.get("drop"):
+        house().store.drop_card(known_phone(), slug, drop)
+    else:
+        card = game.keep(codec.decode(game.card, codec.from_form(game.card, request.form)))
+        house().store.keep_card(known_phone(), slug, card.name, codec.encode(card))
+    return redirect(f"/box/{slug}", code=303)
+
+
 @pages.get("/about")
 def about() -> str:
     return render_template("about.html")
-
-
-@pages.get("/icons.svg")
-def icons() -> Response:
-    sheet = sprite_sheet(Path(current_app.static_folder or ""))
-    return Response(sheet, mimetype="image/svg+xml", headers={"Cache-Control": "public, max-age=31536000, immutable"})
 
 
 @pages.post("/theme")

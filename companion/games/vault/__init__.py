@@ -4,7 +4,7 @@ from companion.game import Game
 from companion.games.vault.components import Treasure
 from companion.games.vault.may import legal
 from companion.games.vault.moves import MOVES, Name, TimeUp
-from companion.games.vault.rules import apply, chance, clock, outcome, setup
+from companion.games.vault.rules import apply, chance, clock, keep, outcome, setup
 from companion.games.vault.state import Options, State
 from companion.games.vault.view import view
 
@@ -24,5 +24,6 @@ GAME = Game[State](
     clock=clock,
     time_up=TimeUp(),
     card=Treasure,
+    keep=keep,
     cards=lambda move: move.treasure if isinstance(move, Name) else None,
 )

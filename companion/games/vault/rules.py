@@ -357,7 +357,8 @@ def put_back(state: State, number: int, card: int) -> tuple[State, Told]:
     return end_turn(state, (PutBack(seat=seat, card=card, treasure=lot.label),))
 
 
-def name(state: State, seat: Seat, number: int, treasure: Treasure) -> tuple[State, Told]:
+def keep(treasure: Treasure) -> Treasure:
+    """A treasure as somebody typed it in, tidied, or the reason why it cannot be one."""
     treasure = replace(treasure, name=" ".join(treasure.name.split()))
     if not 1 <= len(treasure.name) <= 40:
         raise Illegal("A treasure needs a name of at most 40 letters.")
@@ -367,6 +368,11 @@ def name(state: State, seat: Seat, number: int, treasure: Treasure) -> tuple[Sta
         raise Illegal("“Heavy” is the one effect on its owner’s own turn.")
     if not -3 <= treasure.amount <= 8:
         raise Illegal("An effect’s number lies between -3 and 8.")
+    return treasure
+
+
+def name(state: State, seat: Seat, number: int, treasure: Treasure) -> tuple[State, Told]:
+    treasure = keep(treasure)
 
     def renamed(lots: tuple[Lot, ...]) -> tuple[Lot, ...]:
         return tuple(replace(lot, treasure=treasure) if lot.number == number else lot for lot in lots)

@@ -1,0 +1,54 @@
+"""Styles, script and icons: read once, named by their content, sent packed, which is safe as they hold no secrets."""
+
+from __future__ import annotations
+
+import gzip
+import hashlib
+import mimetypes
+import re
+from dataclasses import dataclass
+from pathlib import Path
+
+from flask import Blueprint, Response, abort, current_app, request
+
+pages = Blueprint("assets", __name__)
+
+# The names carry a hash of the content, so a browser never has to ask again.
+KEPT = {"Cache-Control": "public, max-age=31536000, immutable", "Vary": "Accept-Encoding"}
+
+
+@dataclass(frozen=True)
+class Asset:
+    name: str
+    content: bytes
+    packed: bytes
+
+    @property
+    def url(self) -> str:
+        return f"/static/{self.name}?v={hashlib.sha256(self.content).hexdigest()[:8]}"
+
+
+def read(folder: Path) -> dict[str, Asset]:
+    """Every file of the static folder, and all icons as one sheet."""
+    files = {path.name: path.read_bytes() for path in sorted(folder.glob("*.*"))}
+    files["icons.svg"] = sprite_sheet(folder / "icons").encode()
+    return {name: Asset(name, content, gzip.compress(content, mtime=0)) for name, content in files.items()}
+
+
+def sprite_sheet(folder: Path) -> str:
+    symbols = []
+    for path in sorted(folder.glob("*.svg")):
+        inside = re.sub(r"^<svg[^>]*>|</svg>\s*$", "", path.read_text(encoding="utf-8").strip())
+        symbols.append(f'<symbol id="{path.stem}" viewBox="0 0 24 24">{inside}</symbol>')
+    return f'<svg xmlns="http://www.w3.org/2000/svg">{"".join(symbols)}</svg>'
+
+
+@pages.get("/static/<name>")
+def asset(name: str) -> Response:
+    found: Asset | None = current_app.config["ASSETS"].get(name)
+    if found is None:
+        abort(404, "There is no such thing here.")
+    kind = mimetypes.guess_type(name)[0] or "application/octet-stream"
+    if "gzip" in request.headers.get("Accept-Encoding", ""):
+        return Response(found.packed, mimetype=kind, headers={**KEPT, "Content-Encoding": "gzip"})
+    return Response(found.content, mimetype=kind, headers=KEPT)

@@ -1,0 +1,62 @@
+"""A real server process on a real file, that can be killed and started again."""
+
+from __future__ import annotations
+
+import os
+import signal
+import socket
+import subprocess
+import sys
+import time
+from pathlib import Path
+from urllib.error import URLError
+from urllib.request import urlopen
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+class HouseProcess:
+    def __init__(self, data: Path, *arguments: str) -> None:
+        self.data = data
+        self.port = free_port()
+        self.arguments = arguments
+        self.process: subprocess.Popen[str] | None = None
+        self.start()
+
+    @property
+    def url(self) -> str:
+        return f"http://localhost:{self.port}"
+
+    def start(self) -> None:
+        command = [sys.executable, "-m", "companion.cli", "serve", "--host", "127.0.0.1", "--port", str(self.port)]
+        command += ["--data", str(self.data), *self.arguments]
+        environment = {**os.environ, "PYTHONUNBUFFERED": "1"}
+        self.process = subprocess.Popen(
+            command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, env=environment, encoding="utf-8"
+        )
+        self.wait_until_open()
+
+    def wait_until_open(self) -> None:
+        for _ in range(200):
+            try:
+                with urlopen(self.url, timeout=5):
+                    return
+            except (URLError, ConnectionError):
+                time.sleep(0.05)
+        raise AssertionError("The house does not open.")
+
+    def end(self, how: signal.Signals = signal.SIGTERM) -> str:
+        """End it, and give back what it printed."""
+        assert self.process is not None
+        self.process.send_signal(how)
+        printed, _ = self.process.communicate(timeout=20)
+        self.process = None
+        return printed
+
+    def close(self) -> None:
+        if self.process is not None:
+            self.end()

@@ -1,0 +1,180 @@
+"""The real server: how it opens, what survives when it is killed, and streams that stay open."""
+
+from __future__ import annotations
+
+import http.client
+import re
+import signal
+import socket
+import threading
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+import zxingcpp
+from PIL import Image
+
+from companion import net
+from tests.bench.load import Phone, open_stream, table_of
+from tests.house_process import HouseProcess
+
+
+@pytest.fixture
+def house_process(tmp_path: Path) -> Iterator[HouseProcess]:
+    process = HouseProcess(tmp_path)
+    yield process
+    process.close()
+
+
+def picture_of(text: str) -> Image.Image:
+    """The terminal's half blocks as a camera would see them."""
+    rows = [line for line in text.splitlines() if set(line) & set("█▀▄")]
+    width = max(map(len, rows))
+    image = Image.new("L", (width, 2 * len(rows)), 0)
+    for y, row in enumerate(rows):
+        for x, block in enumerate(row):
+            image.putpixel((x, 2 * y), 255 if block in "█▀" else 0)
+            image.putpixel((x, 2 * y + 1), 255 if block in "█▄" else 0)
+    return image.resize((width * 8, len(rows) * 16), Image.Resampling.NEAREST)
+
+
+def test_the_terminal_shows_how_to_get_in_as_text_and_as_a_code(house_process: HouseProcess) -> None:
+    printed = house_process.end(signal.SIGINT)
+    address = f"http://127.0.0.1:{house_process.port}/"
+    assert f"Open {address} on phones in the same Wi-Fi" in printed
+    assert [code.text for code in zxingcpp.read_barcodes(picture_of(printed))] == [address]
+
+
+def test_every_address_is_offered_the_routed_one_first() -> None:
+    from companion.cli import welcome
+
+    found = net.addresses()
+    assert found and "127.0.0.1" not in found[1:]
+    printed = welcome("0.0.0.0", 8000, "")
+    assert all(f"http://{address}:8000/" in printed for address in found)
+    assert "https://play.example/" in welcome("0.0.0.0", 8000, "https://play.example/")
+
+
+def test_a_port_that_is_taken_leads_to_the_next_and_says_so(tmp_path: Path) -> None:
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        port = taken.getsockname()[1]
+        assert net.free_port("127.0.0.1", port) != port
+        import subprocess
+        import sys
+
+        command = [sys.executable, "-m", "companion.cli", "serve", "--host", "127.0.0.1", "--port", str(port)]
+        process = subprocess.Popen(
+            [*command, "--data", str(tmp_path)], stdout=subprocess.PIPE, text=True, encoding="utf-8"
+        )
+        assert process.stdout is not None
+        first = process.stdout.readline()
+        process.terminate()
+        process.communicate(timeout=20)
+    assert first.startswith(f"Port {port} is taken, so this is port ")
+
+
+@pytest.mark.parametrize("how", [signal.SIGINT, signal.SIGTERM])
+def test_it_ends_at_once_with_streams_open(house_process: HouseProcess, how: signal.Signals) -> None:
+    phones = table_of("127.0.0.1", house_process.port, "vault", 3)
+    streams = [open_stream(phone) for phone in phones]
+    for stream in streams:
+        while not stream.views:
+            stream.read()
+    printed = house_process.end(how)  # fails if it takes longer than communicate waits
+    assert "Traceback" not in printed
+    for stream in streams:
+        stream.sock.close()
+
+
+def entries(process: HouseProcess, code: str) -> int:
+    from companion.store import Store
+
+    store = Store(process.data / "latchkey.db")
+    count = store.length(code)
+    store.close()
+    return count
+
+
+def test_kill_9_at_any_moment_loses_no_acknowledged_move(house_process: HouseProcess) -> None:
+    """Everybody sits down again and again while the house is shot; whatever was answered with yes is there."""
+    keeper = Phone("127.0.0.1", house_process.port)
+    _, where, _ = keeper.request("POST", "/open/vault", vault="OPEN")
+    code = where.rsplit("/", 1)[1]
+    for round_ in range(4):
+        acknowledged: list[str] = []
+        stop = threading.Event()
+
+        def rename(who: int, done: list[str] = acknowledged, stop: threading.Event = stop, n: int = round_) -> None:
+            for i in range(200):
+                if stop.is_set():
+                    return
+                try:
+                    phone = Phone("127.0.0.1", house_process.port)
+                    status, location, _ = phone.request("POST", "/open/vault", vault="OPEN", clock=str(who))
+                except (ConnectionError, http.client.HTTPException, OSError):
+                    return
+                if status == 303:
+                    done.append(location.rsplit("/", 1)[1])
+
+        threads = [threading.Thread(target=rename, args=(who,)) for who in range(4)]
+        for thread in threads:
+            thread.start()
+        while len(acknowledged) < 10 + 7 * round_:
+            pass
+        house_process.end(signal.SIGKILL)
+        stop.set()
+        for thread in threads:
+            thread.join()
+        house_process.start()
+        for opened in (code, *acknowledged):
+            status, _, _ = Phone("127.0.0.1", house_process.port).request("GET", f"/t/{opened}")
+            assert status == 200, f"{opened} was acknowledged and is gone"
+
+
+def test_two_phones_in_the_same_instant_make_one_order_and_both_are_told(house_process: HouseProcess) -> None:
+    """Both players of a table try to answer the one question at once, many times over."""
+    phones = table_of("127.0.0.1", house_process.port, "vault", 2)
+    streams = [open_stream(phone) for phone in phones]
+    for stream in streams:
+        while not stream.views:
+            stream.read()
+    statuses: list[int] = []
+
+    def post(index: int, lot: int) -> None:
+        phone = phones[index]
+        _, _, page = phone.request("GET", f"/t/{phone.code}/{phone.number}/main")
+        question = re.findall(r'data-question="(\d+)"', page)[0]
+        path = f"/t/{phone.code}/{phone.number}/play"
+        status, _, _ = phone.request("POST", path, move="Steal", lot=str(lot), question=question)
+        statuses.append(status)
+
+    before = entries(house_process, phones[0].code)
+    threads = [threading.Thread(target=post, args=(i % 2, 3 + i // 2 % 3)) for i in range(12)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert entries(house_process, phones[0].code) == before + 1
+    assert statuses.count(303) >= 1 and set(statuses) <= {303, 409, 422}
+    pages = [phone.request("GET", f"/t/{phone.code}/{phone.number}/main")[2] for phone in phones]
+    told = [re.findall(r"<li>(Player \d goes for [^<]*)</li>", page) for page in pages]
+    assert told[0] and told[0] == told[1]
+    for stream in streams:
+        stream.sock.close()
+
+
+def test_tables_nobody_touched_are_forgotten(tmp_path: Path) -> None:
+    from companion.store import Store
+
+    store = Store(tmp_path / "latchkey.db")
+    store.open_table("BCDF", "vault", {}, None)
+    store.open_table("GHJK", "vault", {}, None)
+    store._writer.execute("UPDATE tables SET opened = 1.0 WHERE code = 'BCDF'")
+    store.close()
+    process = HouseProcess(tmp_path, "--forget-after", "30")
+    process.end()
+    store = Store(tmp_path / "latchkey.db")
+    assert store.table("BCDF") is None and store.table("GHJK") is not None
+    store.close()
