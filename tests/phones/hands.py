@@ -1,0 +1,119 @@
+"""Hands for phones: what a person does on the screens of Pick the Lock."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+
+from playwright.sync_api import Page, expect
+
+
+@dataclass
+class Hands:
+    """One phone, and the people who play on it."""
+
+    page: Page
+    url: str
+    name: str
+    shared: list[str] = field(default_factory=list)
+
+    def heading(self) -> str:
+        return " ".join(self.page.locator("h1").first.inner_text().split())
+
+    def waits_for(self, words: str) -> None:
+        expect(self.page.locator("h1").first).to_contain_text(re.compile(words))
+
+    def sit(self, code: str, name: str = "") -> None:
+        self.page.goto(f"{self.url}/j/{code}{'?more' if name else ''}")
+        self.page.fill("#name", name or self.name)
+        self.page.get_by_role("button", name="Sit down").click()
+        self.page.wait_for_url(re.compile(rf"/t/{code}/\d+"))
+
+    def press(self, label: str) -> None:
+        self.page.get_by_role("button", name=label, exact=False).first.click()
+
+    def steal(self, treasure: str = "") -> None:
+        self.waits_for("what will you steal")
+        picks = self.page.locator("form:has([value=Steal]) .pick")
+        (picks.filter(has_text=treasure).first if treasure else picks.first).click()
+        self.press("Go for it")
+
+    def play(self, card: int) -> None:
+        self.waits_for("Which card")
+        self.page.locator(f".thief-card[value='{card}']").click()
+
+    def set(self, *numbers: int, lock: bool = True) -> None:
+        self.waits_for("Set the lock")
+        for number in numbers:
+            self.page.locator(".setting .keypad").first.locator(".key", has_text=str(number)).click()
+        if lock:
+            self.press("Lock it")
+
+    def guess(self, *numbers: int) -> None:
+        self.waits_for("Name (a|up to)")
+        for number in numbers:
+            self.page.locator(".keypad .key", has_text=str(number)).click()
+        self.press("That is my guess")
+
+
+def open_table(page: Page, url: str, *choices: str) -> str:
+    """Open a table on the big screen; its code."""
+    page.goto(f"{url}/open/vault")
+    for choice in choices:
+        page.locator("label", has_text=choice).first.click()
+    page.get_by_role("button", name="Open the table").click()
+    return page.locator(".bigcode").inner_text().strip()
+
+
+def deal(page: Page, url: str, code: str) -> None:
+    page.goto(f"{url}/t/{code}/host")
+    page.get_by_role("button", name="Deal", exact=True).click()
+    page.goto(f"{url}/t/{code}")
+
+
+def auto(hands: list[Hands], stop: str, miss: bool = False) -> None:
+    """Play on, whoever is asked, until a heading somewhere says `stop`."""
+    for _ in range(600):
+        for hand in hands:
+            heading = hand.heading()
+            if re.search(stop, heading):
+                return
+            if act(hand, heading, miss):
+                break
+        else:
+            hands[0].page.wait_for_timeout(30)
+    raise AssertionError(f"Nobody ever saw {stop!r}: {[hand.heading() for hand in hands]}")
+
+
+def act(hand: Hands, heading: str, miss: bool) -> bool:
+    page = hand.page
+    if heading.startswith("Pass the phone to"):
+        page.get_by_role("button", name=re.compile("^I am ")).click()
+        return True
+    if "what will you steal" in heading:
+        hand.steal("With the" if not miss else "")
+    elif "Which card" in heading:
+        page.locator(".thief-card:not([disabled])").first.click()
+    elif "Set the lock" in heading:
+        keys = page.locator(".setting .keypad").first.locator(".key:not(:has(:disabled))")
+        count = 3 if "three" in heading else 1
+        for index in range(count):
+            keys.nth(index).click()
+        if page.locator("[name=decoy]").count():
+            page.locator(".setting .keypad").nth(1).locator(".key:not(:has(:disabled))").nth(count).click()
+        hand.press("Lock it")
+    elif heading.startswith("Name "):
+        keys = page.locator(".ask .keypad .key")
+        keys.nth(keys.count() - 1 if miss else 0).click()
+        hand.press("That is my guess")
+    elif heading.startswith("Choose a treasure"):
+        page.locator(".pick").first.click()
+        hand.press("Add it to the vault")
+    elif page.locator(".ask .do button", has_text="Pass the phone").count():
+        hand.press("Pass the phone")
+    else:
+        return False
+    page.wait_for_function(
+        "h => document.querySelector('h1')?.innerText.replace(/\\s+/g,' ').trim() !== h", arg=heading
+    )
+    return True

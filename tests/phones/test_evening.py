@@ -1,0 +1,186 @@
+"""Whole evenings of Pick the Lock on real browsers."""
+
+from __future__ import annotations
+
+import re
+import signal
+from collections.abc import Callable
+
+from playwright.sync_api import Page, expect
+
+from tests.house_process import HouseProcess
+from tests.phones.hands import Hands, auto, deal, open_table
+
+Phone = Callable[..., Page]
+
+# Whoever owns one of these is robbed more easily.
+WEAK = ("Silver Flute", "Golden Orrery", "Duchess", "Sunburst Tiara", "Twin Goblets", "Crystal Ladder")
+
+
+def stack(hands: list[Hands]) -> None:
+    """Everybody adds two treasures to the vault, those that make their owner weak first."""
+    wanted = list(WEAK)
+    for _ in range(60):
+        for hand in hands:
+            heading = hand.heading()
+            if heading.startswith("Pass the phone to"):
+                hand.page.get_by_role("button", name=re.compile("^I am ")).click()
+            elif heading.startswith("Choose a treasure"):
+                names = hand.page.locator(".pick .lot-name").all_inner_texts()
+                name = next((name for name in wanted if any(name in shown for shown in names)), names[0])
+                before = len(names)
+                hand.page.locator(".pick").filter(has_text=name).first.click()
+                hand.press("Add it to the vault")
+                hand.page.wait_for_function("n => document.querySelectorAll('.pick').length !== n", arg=before)
+            elif hand.page.locator(".ask .do button", has_text="Pass the phone").count():
+                hand.press("Pass the phone")
+            elif "turn" in heading:
+                return
+    raise AssertionError("The vault never filled.")
+
+
+def on_turn(hands: list[Hands]) -> Hands:
+    for _ in range(200):
+        for hand in hands:
+            heading = hand.heading()
+            if "what will you steal" in heading:
+                return hand
+            if heading.startswith("Pass the phone to"):
+                hand.page.get_by_role("button", name=re.compile("^I am ")).click()
+                hand.page.locator(".ask").wait_for()
+            elif hand.page.locator(".ask .do button", has_text="Pass the phone").count():
+                hand.press("Pass the phone")
+        hands[0].page.wait_for_timeout(30)
+    raise AssertionError("Nobody is on turn.")
+
+
+def test_a_whole_evening_with_everything_that_happens_to_phones(
+    house_process: HouseProcess, phone: Phone, trouble: list[str]
+) -> None:
+    """Three phones, four players, Stacked and Open, from set-up to the final count."""
+    url = house_process.url
+    screen = phone(1280, 720)
+    code = open_table(screen, url, "Open", "Stacked vault")
+    ann, bo, pair = (Hands(phone(), url, name) for name in ("Ann", "Bo", "Cara"))
+    hands = [ann, bo, pair]
+    for hand in hands:
+        hand.sit(code)
+    pair.sit(code, "Dov")  # two seats on one phone
+    deal(screen, url, code)
+    for hand in hands:
+        hand.page.wait_for_function(
+            "() => /stacking|Choose|Pass the phone/.test(document.querySelector('h1').innerText)"
+        )
+    stack(hands)
+
+    # A robbery that uses an effect, with a take-back on the way.
+    thief = on_turn(hands)
+    weak = thief.page.locator("fieldset.picks:not(:first-of-type) .pick:has(small:not(.odds))").first
+    weak.click()
+    thief.press("Go for it")
+    thief.waits_for("Which card")
+    thief.page.get_by_role("button", name="Take back").click()
+    thief.waits_for("what will you steal")
+    for other in hands:
+        if other is not thief and not other.heading().startswith("Pass"):
+            expect(other.page.locator(".tail .undone")).to_have_count(1)
+    weak.click()
+    thief.press("Go for it")
+    expect(thief.page.locator(".effect button", has_text="In use").first).to_be_visible()
+    odds = thief.page.locator(".thief-card[value='8'] small").inner_text()
+    assert "12.5" not in odds or "1 to 8" not in odds  # better than without the effect
+    thief.play(8)
+
+    # The owner's phone reloads in the middle of setting the lock; the secret survives only once it is locked.
+    setter = next(hand for hand in (*hands, *hands) if set_or_pass(hand))
+    setter.set(3 if setter.page.locator(".key:has-text('3') :disabled").count() == 0 else 2, lock=False)
+    expect(setter.page.locator(".masked")).to_be_visible()
+    setter.page.reload()
+    reopen(setter)
+    assert setter.page.locator(".key :checked").count() == 0
+    first = setter.page.locator(".setting .keypad").first.locator(".key:not(:has(:disabled))").first
+    number = first.inner_text()
+    first.click()
+    setter.press("Lock it")
+    setter.page.locator(".hold").wait_for()
+    setter.page.reload()
+    reopen(setter)
+    secret = setter.page.locator(".hold .under")
+    expect(secret).to_be_hidden()
+    setter.page.locator(".hold").hover()
+    setter.page.mouse.down()
+    expect(secret).to_have_text(number)
+    setter.page.mouse.up()
+    expect(secret).to_be_hidden()
+
+    # The house is shot in the middle of it; the phones go on by themselves when it is back.
+    house_process.end(signal.SIGKILL)
+    expect(ann.page.locator("#status")).to_contain_text("Looking for the table", timeout=20_000)
+    house_process.start()
+    for hand in hands:
+        expect(hand.page.locator("#status")).to_be_empty(timeout=30_000)
+    trouble.clear()  # refused connections while the house was away
+
+    # Ann's phone is lost: another one takes her seat, vouched for by the two other phones.
+    lost = ann.page
+    ann.page = phone()
+    ann.page.goto(f"{url}/j/{code}")
+    ann.page.get_by_role("button", name="I am Ann, on another phone").click()
+    word = ann.page.locator(".word").inner_text()
+    for hand in (bo, pair):
+        reopen(hand)
+        expect(hand.page.locator(".notice")).to_contain_text(word)
+        hand.page.get_by_role("button", name="Let them").click()
+    ann.page.wait_for_url(re.compile(rf"/t/{code}/\d+$"), timeout=20_000)
+    expect(lost.locator("h1")).to_have_text("This seat has moved to another phone.")
+    trouble.clear()  # the old phone was refused its view
+
+    auto(hands, r"(wins with|share the victory with) \d+ points")
+    for hand in hands:
+        reopen(hand)
+        hand.waits_for(r"(wins with|share the victory with) \d+ points")
+    expect(screen.locator("h1").first).to_contain_text("points")
+    totals = [
+        int(text) for text in screen.locator(".total").evaluate_all("all => all.map(x => x.firstChild.textContent)")
+    ]
+    assert f"{max(totals)} points" in screen.locator("h1").first.inner_text()
+
+    # Play again: one tap, and the past game stays readable.
+    screen.goto(f"{url}/t/{code}/host")
+    screen.get_by_role("button", name="Play again").click()
+    bo.waits_for("stacking|Choose a treasure")
+    screen.goto(f"{url}/t/{code}/log")
+    expect(screen.locator(".log")).to_have_count(2)
+
+
+def set_or_pass(hand: Hands) -> bool:
+    """Whether this phone sets the lock, behind its curtain or not."""
+    hand.page.wait_for_timeout(300)
+    if hand.page.locator(".ask .do button", has_text="Pass the phone").count():
+        hand.press("Pass the phone")
+    if hand.heading().startswith("Pass the phone to"):
+        hand.page.get_by_role("button", name=re.compile("^I am ")).click()
+        hand.page.locator(".ask").wait_for()
+    return "Set the lock" in hand.heading()
+
+
+def reopen(hand: Hands) -> None:
+    if hand.heading().startswith("Pass the phone to"):
+        hand.page.get_by_role("button", name=re.compile("^I am ")).click()
+        hand.page.locator(".ask").wait_for()
+
+
+def test_a_tie_is_played_to_its_end(house_process: HouseProcess, phone: Phone) -> None:
+    """Children's mode counts treasures, so two who always miss are tied until victory is shared."""
+    url = house_process.url
+    screen = phone(1280, 720)
+    code = open_table(screen, url, "Children’s mode")
+    hands = [Hands(phone(320, 568), url, name) for name in ("Ann", "Bo")]
+    for hand in hands:
+        hand.sit(code)
+    deal(screen, url, code)
+    auto(hands, "share the victory", miss=True)
+    screen.goto(f"{url}/t/{code}/log")
+    for card in (4, 5, 6, 7, 8):
+        expect(screen.locator(".log")).to_contain_text(f"Tie round with the {card}")
+    expect(screen.locator(".log")).to_contain_text("share the victory with 1 treasures")
