@@ -49,6 +49,7 @@ function key(field) {
 async function fetchView() {
   const answer = await fetch(live + "/main", { headers: { Latchkey: "1" } });
   if (answer.ok) show(await answer.text());
+  else if (answer.status === 403 && document.body.dataset.shared) location.reload(); // to its curtain
   else if (answer.status === 403 || answer.status === 404) end(await answer.text());
   else throw new Error(answer.status);
 }
@@ -105,6 +106,7 @@ async function resume() {
 function end(sentence, again) {
   ended = true;
   source?.close();
+  tell("");
   main.innerHTML = "";
   const box = document.createElement("section");
   box.className = "ask";
@@ -238,5 +240,14 @@ async function stayAwake() {
 }
 stayAwake();
 document.addEventListener("visibilitychange", stayAwake);
+
+// A curtain shows nothing of the table, but calls for whoever is asked next.
+if (document.body.dataset.watch) {
+  let first = true;
+  new EventSource(document.body.dataset.watch).addEventListener("view", () => {
+    if (!first && !document.hidden) location.reload();
+    first = false;
+  });
+}
 
 if (document.body.dataset.poll) setTimeout(() => location.reload(), document.body.dataset.poll * 1000);

@@ -66,7 +66,7 @@ class Painter:
         """What is asked of the seat, the number of that question, and what the seat may take back."""
         table = room.table
         moves, question, last = table.moves(seat), table.question(seat), table.back(seat)
-        ask: str = words["waiting"]
+        ask = str(words["waiting"])  # plain text from here on: what is added to it is markup already
         if moves:
             words |= {"moves": moves, "may": grouped(moves), "question": question, "box": self._box(room, moves)}
             words["mine"] = room.game.view(table.state, seat)

@@ -10,7 +10,7 @@ from companion import codec
 from companion.game import Seat, hints
 from companion.house import Refused, Room
 from companion.store import SeatRow
-from companion.web.guard import house, painter, phone, room_of, seat_of
+from companion.web.guard import house, painter, room_of, seat_of
 from companion.web.lobby import stream
 
 pages = Blueprint("play", __name__, url_prefix="/t/<code>/<int:number>")
@@ -28,7 +28,9 @@ def page(code: str, number: int) -> str:
     seat = seat_of(room, number)
     shared = room.held_by(seat.phone)
     if behind_curtain(room, seat):
-        return render_template("table/curtain.html", room=room, here=seat, shared=shared)
+        asked = [other for other in shared if room.playing(other.number) in room.table.asked()]
+        called = seat if "me" in request.args or not asked or seat in asked else asked[0]
+        return render_template("table/curtain.html", room=room, here=called, shared=shared)
     return render_template(
         "table/seat.html", room=room, here=seat, shared=shared, main=painter().main(room, number).decode()
     )
@@ -137,13 +139,3 @@ def done(room: Room, number: int) -> BaseResponse:
     if request.headers.get("Latchkey"):
         return Response(status=204)
     return redirect(f"/t/{room.code}/{number}", code=303)
-
-
-@pages.get("/phone")
-def where(code: str, number: int) -> BaseResponse:
-    """Which seat of a shared phone is asked next."""
-    room = room_of(code)
-    seat_of(room, number)
-    shared = room.held_by(phone())
-    asked = [seat for seat in shared if room.playing(seat.number) in room.table.asked()]
-    return redirect(f"/t/{room.code}/{(asked or shared)[0].number}", code=303)
