@@ -24,15 +24,17 @@ function show(html) {
     key: key(field), checked: field.checked, value: field.value, open: field.open,
   }));
   const focus = document.activeElement && main.contains(document.activeElement) ? key(document.activeElement) : null;
+  const old = [...main.querySelectorAll("[data-once]")].map((news) => news.textContent);
   main.innerHTML = html;
+  for (const news of main.querySelectorAll("[data-once]")) news.classList.toggle("seen", old.includes(news.textContent));
   const after = main.querySelector("[data-question]");
   if (before && after && before.dataset.question === after.dataset.question) {
     for (const field of main.querySelectorAll("input:not([type=hidden]), select, details")) {
-      const old = kept.find((one) => one.key === key(field));
-      if (!old) continue;
-      if (field.tagName === "DETAILS") field.open = old.open;
-      else if (field.type === "radio" || field.type === "checkbox") field.checked = old.checked;
-      else field.value = old.value;
+      const entered = kept.find((one) => one.key === key(field));
+      if (!entered) continue;
+      if (field.tagName === "DETAILS") field.open = entered.open;
+      else if (field.type === "radio" || field.type === "checkbox") field.checked = entered.checked;
+      else field.value = entered.value;
     }
     if (focus) [...main.querySelectorAll("input, button, select, summary")].find((el) => key(el) === focus)?.focus();
   }

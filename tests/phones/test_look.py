@@ -1,0 +1,51 @@
+"""Every screen, both themes: nothing for axe to find, nothing that scrolls sideways."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page
+
+from tests.house_process import HouseProcess
+from tests.phones.tour import tour
+
+Phone = Callable[..., Page]
+WIDEST = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
+
+
+def test_every_screen_passes_axe_in_both_themes_and_fits_320_pixels(
+    house_process: HouseProcess, phone: Phone, trouble: list[str]
+) -> None:
+    axe = Axe()
+    wrong: list[str] = []
+    seen = []
+    for name, page in tour(house_process.url, lambda: phone(320, 568), lambda: phone(1280, 720)):
+        seen.append(name)
+        for scheme in ("dark", "light"):
+            page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
+            found = axe.run(page)
+            if found.violations_count:
+                wrong.append(f"{name} ({scheme}): {found.generate_report()}")
+        page.emulate_media(color_scheme="dark")
+        if page.evaluate(WIDEST) > 0:
+            wrong.append(f"{name} scrolls sideways")
+        small = page.locator("button:visible, a.button:visible, summary:visible, select:visible")
+        sizes = small.evaluate_all(
+            "all => all.filter(x => x.getBoundingClientRect().height < 44).map(x => x.outerHTML.slice(0, 80))"
+        )
+        wrong += [f"{name}: too small for a thumb: {one}" for one in sizes if "<summary" not in one]
+        page.evaluate("document.documentElement.style.fontSize = '200%'")
+        if page.evaluate(WIDEST) > 0:
+            wrong.append(f"{name} scrolls sideways with text at 200 %")
+        page.evaluate("document.documentElement.style.fontSize = ''")
+    trouble.clear()  # the page for an unknown code answers 404, which a browser's console calls an error
+    assert not wrong, "\n".join(wrong)
+    assert {"shelf", "join", "turn", "card", "set", "guess", "reveal", "over", "curtain", "table reveal"} <= set(seen)
+
+
+def test_axe_would_notice(house_process: HouseProcess, phone: Phone) -> None:
+    page = phone()
+    page.goto(house_process.url)
+    page.evaluate("document.querySelector('main').insertAdjacentHTML('beforeend', '<img src=\"/static/icon.svg\">')")
+    assert Axe().run(page).violations_count == 1

@@ -1,0 +1,156 @@
+"""Every screen there is, one after the other; as pictures with: python -m tests.phones.tour FOLDER."""
+
+from __future__ import annotations
+
+import re
+import sys
+import tempfile
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+from playwright.sync_api import Page, sync_playwright
+
+from tests.house_process import HouseProcess
+from tests.phones.browser import launch
+from tests.phones.hands import Hands, auto, deal, open_table
+
+Phone = Callable[[], Page]
+
+
+def tour(url: str, small: Phone, big: Phone) -> Iterator[tuple[str, Page]]:
+    """(what it shows, where) for each screen; the page stays there until the next is asked for."""
+    yield from house(url, small())
+    screen = big()
+    code = open_table(screen, url, "Open")
+    ann, bo, eve = (Hands(small(), url, name) for name in ("Ann", "Bo", "Cara"))
+    ann.page.goto(f"{url}/j/{code}")
+    yield "join", ann.page
+    for hand in (ann, bo, eve):
+        hand.sit(code)
+    screen.locator(".seats", has_text="Cara").wait_for()
+    yield "table lobby", screen
+    yield "lobby", ann.page
+    screen.goto(f"{url}/t/{code}/host")
+    yield "host", screen
+    deal(screen, url, code)
+    hands = [ann, bo, eve]
+    yield from turn(screen, hands)
+    yield from lost_phone(url, code, small(), bo.page)
+    auto(hands, r"(wins|share the victory) with \d+ points")
+    yield "over", ann.page
+    screen.wait_for_timeout(300)
+    yield "table over", screen
+    ann.page.goto(f"{url}/t/{code}/log")
+    yield "log", ann.page
+    yield from shared_phone(url, small(), big())
+
+
+def house(url: str, page: Page) -> Iterator[tuple[str, Page]]:
+    for name, path in (
+        ("shelf", "/"), ("open", "/open/vault"), ("rules", "/rules/vault"), ("about", "/about"), ("box", "/box/vault"),
+        ("tables", "/tables"), ("unknown code", "/t/XXXX"),
+    ):  # fmt: skip
+        page.goto(url + path)
+        yield name, page
+    page.goto(url)
+    page.locator(".menu summary").click()
+    yield "menu", page
+
+
+def turn(screen: Page, hands: list[Hands]) -> Iterator[tuple[str, Page]]:
+    """A robbery and a vault job, seen from all sides."""
+    for target in ("fieldset.picks:not(:first-of-type) .pick", "fieldset.picks .pick"):
+        thief = on_turn(hands)
+        yield "turn", thief.page
+        thief.page.locator(target).first.click()
+        thief.press("Go for it")
+        thief.waits_for("Which card")
+        yield "card", thief.page
+        thief.page.locator(".thief-card:not([disabled])").last.click()
+        setter = next(hand for hand in hands * 50 if waits(hand, "Set the lock"))
+        keys = setter.page.locator(".setting .keypad").first.locator(".key:not(:has(:disabled))")
+        for index in range(3 if "three" in setter.heading() else 1):
+            keys.nth(index).click()
+        if setter.page.locator("[name=decoy]").count():
+            setter.page.locator(".setting .keypad").nth(1).locator(".key:not(:has(:disabled))").nth(2).click()
+        yield "set", setter.page
+        setter.press("Lock it")
+        setter.page.locator(".hold").wait_for()
+        yield "locked", setter.page
+        thief.waits_for("Name")
+        yield "table guess", screen
+        thief.page.locator(".ask .keypad .key").nth(1).click()
+        yield "guess", thief.page
+        thief.press("That is my guess")
+        setter.page.locator(".reveal").wait_for()
+        yield "reveal", setter.page
+        screen.locator(".reveal").wait_for()
+        screen.wait_for_timeout(600)
+        yield "table reveal", screen
+
+
+def lost_phone(url: str, code: str, page: Page, friend: Page) -> Iterator[tuple[str, Page]]:
+    page.goto(f"{url}/j/{code}")
+    yield "late", page
+    page.get_by_role("button", name="I am Ann").click()
+    page.locator(".word").wait_for()
+    yield "let in", page
+    friend.locator(".notice").wait_for()
+    yield "notice", friend
+    friend.get_by_role("button", name="No", exact=True).click()
+    friend.locator(".notice").wait_for(state="detached")
+
+
+def on_turn(hands: list[Hands]) -> Hands:
+    return next(hand for hand in hands * 100 if waits(hand, "what will you steal"))
+
+
+def waits(hand: Hands, words: str) -> bool:
+    hand.page.wait_for_timeout(10)
+    return bool(re.search(words, hand.heading()))
+
+
+def shared_phone(url: str, page: Page, screen: Page) -> Iterator[tuple[str, Page]]:
+    """Two at one phone, with cards from their own box."""
+    code = open_table(screen, url, "Open", "We do, from our own box")
+    hand = Hands(page, url, "Ann")
+    hand.sit(code)
+    hand.sit(code, "Bo")
+    deal(screen, url, code)
+    page.reload()
+    yield "curtain", page
+    page.get_by_role("button", name=re.compile("^I am ")).click()
+    page.get_by_text("Name the treasures on the table").click()
+    yield "naming", page
+
+
+def pictures(folder: Path) -> None:
+    """Both themes and three sizes of everything."""
+    folder.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory() as data, sync_playwright() as playwright:
+        process = HouseProcess(Path(data))
+        browser = launch(playwright)
+
+        def small() -> Page:
+            sight = {"viewport": {"width": 390, "height": 844}, "device_scale_factor": 2, "is_mobile": True}
+            return browser.new_context(**sight).new_page()  # type: ignore[arg-type]
+
+        def big() -> Page:
+            return browser.new_context(viewport={"width": 1280, "height": 720}).new_page()
+
+        for index, (name, page) in enumerate(tour(process.url, small, big)):
+            wide = page.viewport_size == {"width": 1280, "height": 720}
+            sizes = [(1280, 720)] if wide else [(390, 844), (320, 568)]
+            for width, height in sizes:
+                page.set_viewport_size({"width": width, "height": height})
+                for scheme in ("dark", "light"):
+                    page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
+                    page.screenshot(path=folder / f"{index:02} {name} {width} {scheme}.png")
+            page.set_viewport_size({"width": sizes[0][0], "height": sizes[0][1]})
+            page.emulate_media(color_scheme="dark")
+        browser.close()
+        process.close()
+
+
+if __name__ == "__main__":
+    pictures(Path(sys.argv[1]))
