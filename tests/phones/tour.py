@@ -8,6 +8,7 @@ import tempfile
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
+from PIL import Image
 from playwright.sync_api import Page, sync_playwright
 
 from tests.house_process import HouseProcess
@@ -152,5 +153,22 @@ def pictures(folder: Path) -> None:
         process.close()
 
 
+def readme(folder: Path) -> None:
+    """The README's two pictures: three phones side by side, and the table screen."""
+    with tempfile.TemporaryDirectory() as taken:
+        pictures(Path(taken))
+        found = sorted(Path(taken).glob("*.png"))
+        names = ("turn 390 dark", "set 390 dark", "reveal 390 light")
+        phones = [Image.open(next(path for path in found if name in path.name)) for name in names]
+        phones = [phone.resize((390, 844), Image.Resampling.LANCZOS) for phone in phones]
+        row = Image.new("RGB", (3 * 390 + 2 * 24, 844), "white")
+        for index, phone in enumerate(phones):
+            row.paste(phone, (index * 414, 0))
+        folder.mkdir(exist_ok=True)
+        row.quantize(64).save(folder / "phones.png", optimize=True)
+        screen = Image.open([path for path in found if "table reveal 1280 dark" in path.name][-1])
+        screen.quantize(64).save(folder / "table.png", optimize=True)
+
+
 if __name__ == "__main__":
-    pictures(Path(sys.argv[1]))
+    (readme if "--readme" in sys.argv else pictures)(Path(sys.argv[1]))

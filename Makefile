@@ -1,0 +1,39 @@
+# Two commands do everything: `make run` and `make test`. Each installs what it needs into .venv.
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+
+.PHONY: run test bench pictures clean
+
+run: $(VENV)/runs
+	@$(BIN)/latchkey serve $(ARGS)
+
+test: $(VENV)/tests
+	@$(BIN)/python -m tests.phones.browser
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+	$(BIN)/python -m pytest $(ARGS)
+
+# Timings, as ratios within one run. Never part of the tests.
+bench: $(VENV)/tests
+	$(BIN)/python -m tests.bench $(ARGS)
+
+# The two pictures in the README.
+pictures: $(VENV)/tests
+	$(BIN)/python -m tests.phones.tour docs --readme
+
+$(VENV)/runs: pyproject.toml constraints.txt
+	@$(PYTHON) -c 'import sys; sys.exit(None if sys.version_info >= (3, 11) else "Latchkey needs Python 3.11 or newer; say which one with PYTHON=...")'
+	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
+	@echo "Installing Latchkey into $(VENV) (only the first time) ..."
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt -e .
+	@touch $@
+
+$(VENV)/tests: $(VENV)/runs
+	@echo "Installing what the tests need (only the first time) ..."
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt -e '.[test]'
+	@touch $@
+
+clean:
+	rm -rf $(VENV)
