@@ -147,15 +147,18 @@ def test_a_shared_phone_shows_nothing_behind_the_curtain(app: Flask, host: Perso
     second = pair.sit(room.code).number
     host.post(f"/t/{room.code}/deal")
     for number, name in ((first, "Ann"), (second, "Bo")):
-        curtain = pair.get(f"/t/{room.code}/{number}")
+        curtain = pair.get(f"/t/{room.code}/{number}?me")
         assert sentence(curtain) == f"Pass the phone to {name}" and "Thief card" not in curtain.text
         assert pair.get(f"/t/{room.code}/{number}/main").status_code == 403
         assert pair.get(f"/t/{room.code}/{number}/log").status_code == 403
     pair.post(f"/t/{room.code}/{first}/open")
     assert "The thieves" in pair.get(f"/t/{room.code}/{first}").text
-    assert "Pass the phone to Bo" in pair.get(f"/t/{room.code}/{second}").text
+    assert "Pass the phone to Bo" in pair.get(f"/t/{room.code}/{second}?me").text
     pair.post(f"/t/{room.code}/{second}/pass")
-    assert "Pass the phone to Ann" in pair.get(f"/t/{room.code}/{first}").text
+    assert "Pass the phone to Ann" in pair.get(f"/t/{room.code}/{first}?me").text
+    asked = room.seats[room.table.asked()[0]].name
+    for number in (first, second):  # whoever is not asked gives way to who is
+        assert sentence(pair.get(f"/t/{room.code}/{number}")) == f"Pass the phone to {asked}"
 
 
 # Lost phones and hosts

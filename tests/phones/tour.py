@@ -84,6 +84,7 @@ def turn(screen: Page, hands: list[Hands]) -> Iterator[tuple[str, Page]]:
         yield "guess", thief.page
         thief.press("That is my guess")
         setter.page.locator(".reveal").wait_for()
+        setter.page.wait_for_timeout(600)  # until the cards have turned
         yield "reveal", setter.page
         screen.locator(".reveal").wait_for()
         screen.wait_for_timeout(600)

@@ -60,39 +60,35 @@ class Treasure:
 
 
 def card_text(scope: Scope, effect: Effect | None, amount: int) -> str:
-    against = "against you" if scope is Scope.OWNER else "against it"
+    """What the card says, to its owner and to thieves alike."""
+    whom = "its owner" if scope is Scope.OWNER else "it"
+    always = " always" if scope is Scope.OWNER else ""
     match effect:
         case None:
             return ""
         case Effect.SHIELD:
             return f"Cannot be targeted with {cards_up_to(amount)}."
-        case Effect.SHORT_RANGE if amount < 0:
-            return f"Cards played {against} count as {-amount} higher."
         case Effect.SHORT_RANGE:
-            return f"Cards played {against} count as {amount} lower."
+            return f"Cards played against {whom} count as {abs(amount)} {'lower' if amount >= 0 else 'higher'}."
         case Effect.PARITY_TELL:
-            return f"{whom(scope)} the owner says whether the number is odd or even."
+            return f"Its owner{always} says whether the number is odd or even."
         case Effect.HIGH_LOW_TELL:
-            return f"{whom(scope)} the owner says whether the number is in the upper or lower half of the range."
+            return f"Its owner{always} says whether the number is in the upper or lower half."
         case Effect.BANNED_NUMBER:
-            return f"{whom(scope)} the owner may not set a {amount}."
+            return f"Its owner may not set a {amount}."
         case Effect.EXTRA_GUESS:
             count = "one extra number" if amount == 1 else f"{amount} extra numbers"
-            return f"Thieves may name {count} {against}."
+            return f"Thieves may name {count} against {whom}."
         case Effect.NEAR_MISS:
-            return f"A guess one away succeeds {against} too."
+            return f"A guess one away is enough against {whom}."
         case Effect.HEAVY:
-            return f"You may not play {cards_up_to(amount)} against the vault."
+            return f"Its owner may not play {cards_up_to(amount)} against the vault."
         case Effect.TWO_NAMES:
-            return f"{whom(scope)} the owner names two numbers, one of which is set."
+            return f"Its owner{always} names two numbers, one of which is set."
 
 
 def cards_up_to(amount: int) -> str:
     return " or ".join(f"a {card}" for card in THIEF_CARDS if card <= amount)
-
-
-def whom(scope: Scope) -> str:
-    return "When you are robbed," if scope is Scope.OWNER else "When it is the target,"
 
 
 # Our own deck (PL-18): 21 treasures, 70 points. The more a treasure is worth, the easier its owner is robbed.
