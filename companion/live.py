@@ -90,14 +90,14 @@ class Live:
                 if view is None:
                     yield event("gone", b"")
                     return
+                quiet, watcher.quiet = watcher.quiet, False
                 if view[0] != shown:
                     if shown < 0:
                         yield event("now", b"%.3f" % time.time())  # a phone's clock may be minutes off
                     shown = view[0]
                     yield event("view", view[1], shown)
-                elif watcher.quiet:
+                elif quiet:
                     yield event("beat", b"")
-                watcher.quiet = False
                 watcher.wake.wait()
         finally:
             self._watchers[watcher.code].discard(watcher)

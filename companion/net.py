@@ -5,21 +5,41 @@ from __future__ import annotations
 import io
 import ipaddress
 import socket
+import struct
+import sys
 from contextlib import suppress
 from typing import Any
 
 import qrcode
 from qrcode.constants import ERROR_CORRECT_M
 
+SIOCGIFADDR = 0x8915
+
 
 def addresses() -> list[str]:
     """Every address of this machine a phone could try, the likeliest first."""
     routed = _routed()
     found = [routed] if routed else []
+    found += _interfaces()
     with suppress(OSError):  # a machine that cannot look up its own name still has its routed address
         found += [str(info[4][0]) for info in socket.getaddrinfo(socket.gethostname(), None, socket.AF_INET)]
     usable = [address for address in dict.fromkeys(found) if not ipaddress.ip_address(address).is_loopback]
     return usable or ["127.0.0.1"]
+
+
+def _interfaces() -> list[str]:
+    """What the network interfaces say, where the system lets us ask them one by one."""
+    if sys.platform != "linux":
+        return []
+    import fcntl
+
+    found = []
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        for _, name in socket.if_nameindex():
+            with suppress(OSError):  # an interface without an address
+                answer = fcntl.ioctl(probe, SIOCGIFADDR, struct.pack("256s", name.encode()[:15]))
+                found.append(socket.inet_ntoa(answer[20:24]))
+    return found
 
 
 def _routed() -> str:

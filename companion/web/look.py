@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import fields
 from fractions import Fraction
 from functools import cache
@@ -28,10 +29,10 @@ def dress(app: Flask, assets: dict[str, Asset]) -> None:
         return Markup('<svg class="i" {}><use href="{}#{}"/></svg>').format(label, sheet, name)
 
     app.jinja_env.globals.update(
-        icon=icon, asset=lambda name: assets[name].url, say=say, listing=listing, fields_of=fields_of, plain=plain,
+        icon=icon, asset=lambda name: assets[name].url, say=say, listing=listing, posted=posted, spelt=spelt,
         version=__version__,
     )  # fmt: skip
-    app.jinja_env.filters.update(percent=percent, plain=plain)
+    app.jinja_env.filters.update(percent=percent)
     app.context_processor(lambda: {"theme": theme(), "games": current_app.config["HOUSE"].games})
 
 
@@ -40,19 +41,37 @@ def theme() -> str:
     return chosen if chosen in THEMES else "auto"
 
 
-class FormField(NamedTuple):
+class Posted(NamedTuple):
+    """A field of a move as a form posts it."""
+
     name: str
+    value: str
     free: bool
 
 
-def fields_of(move: Action) -> tuple[FormField, ...]:
-    """What the plain screen asks for."""
-    return tuple(FormField(part.name, bool(part.metadata.get("free"))) for part in fields(move))
+def posted(move: Action) -> list[Posted]:
+    """What the plain screen must post for a move; nested fields as outer.inner, lists as repeated names."""
+    found: list[Posted] = []
+
+    def add(name: str, value: Any, free: bool) -> None:
+        if isinstance(value, dict):
+            for inner, part in value.items():
+                add(f"{name}.{inner}", part, free)
+        elif isinstance(value, list):
+            for item in value:
+                add(name, item, free)
+        else:
+            found.append(Posted(name, {None: "", True: "yes", False: "no"}.get(value, str(value)), free))
+
+    for part in fields(move):
+        add(part.name, encode(getattr(move, part.name)), bool(part.metadata.get("free")))
+    return found
 
 
-def plain(move: Action, part: str) -> Any:
-    """A field's value as forms spell it."""
-    return encode(getattr(move, part))
+def spelt(move: Action, names: Sequence[str]) -> str:
+    """A move's sentence, with whatever it does not mention: no two buttons of the plain screen read the same."""
+    unsaid = [field.value for field in posted(move) if not field.free and f"{{{field.name}}}" not in move.says]
+    return say(move, names) + (f" ({', '.join(unsaid)})" if unsaid else "")
 
 
 def percent(chance: Fraction) -> str:

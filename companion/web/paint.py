@@ -13,7 +13,7 @@ from typing import Any
 from jinja2 import Environment, Template
 from markupsafe import Markup
 
-from companion.game import Action, Game, Seat
+from companion.game import Action, Seat
 from companion.house import House, Room
 from companion.store import SeatRow
 from companion.table import Line
@@ -34,6 +34,11 @@ class Painter:
         """A game's own template, or the plain one that any game gets."""
         return self.env.select_template([f"{slug}/{part}.html", f"table/{part}.html"])
 
+    def _render(self, slug: str, part: str, words: dict[str, Any]) -> str:
+        """One part in one line. `words` hold the environment's globals: to copy them costs more than to draw."""
+        template = self._template(slug, part)
+        return " ".join("".join(template.root_render_func(template.new_context(words, shared=True))).split())
+
     def main(self, room: Room, number: int | None) -> bytes:
         """The <main> of a seat, or of the table screen for None, in one line as server-sent events want it."""
         if number not in room.pages:
@@ -43,7 +48,7 @@ class Painter:
         return page
 
     def _screen(self, room: Room) -> str:
-        return one_line(self._template("table", "screen_main").render(self._shared(room)))
+        return self._render("table", "screen_main", self._shared(room))
 
     def _seat(self, room: Room, number: int) -> str:
         shared, table = self._shared(room), room.table
@@ -57,7 +62,7 @@ class Painter:
             ask, question, back = self._part("over", words), 0, ""
         else:
             ask, question, back = self._question(room, seat, words)
-        own = self._own(room.game, room.game.view(table.state, seat), table.names) if seat is not None else ""
+        own = self._own(room.game.slug, room.game.view(table.state, seat), table.names) if seat is not None else ""
         # The frame of a seat's page, put together by hand: most phones at a table wait, and their pages cost only this.
         frame = f'<section class="ask" data-question="{question}" aria-live="polite">{ask}{own}</section>'
         return f"{notices}{shared['news']}{frame}{back}{shared['board']}{self._tail(room, seat)}"
@@ -70,7 +75,7 @@ class Painter:
         if moves:
             words |= {"moves": moves, "may": grouped(moves), "question": question, "box": self._box(room, moves)}
             words["mine"] = room.game.view(table.state, seat)
-            ask = one_line(self._template(room.game.slug, "ask").render(words))
+            ask = self._render(room.game.slug, "ask", words)
         if len(room.held_by(words["here"].phone)) > 1 and seat not in words["asked"]:
             ask += self._part("pass", words)
         return ask, question, self._part("back", {**words, "last": last}) if last else ""
@@ -81,30 +86,31 @@ class Painter:
             return []
         return self.house.store.box(room.row.host or "", room.game.slug)
 
-    def _draw_own(self, game: Game[Any], mine: object, names: tuple[str, ...]) -> str:
-        return one_line(self._template(game.slug, "own").render(mine=mine, names=names))
+    def _draw_own(self, slug: str, mine: object, names: tuple[str, ...]) -> str:
+        return self._render(slug, "own", {**self.env.globals, "mine": mine, "names": names})
 
     def _tail(self, room: Room, seat: Seat | None) -> str:
         lines = room.table.lines[-3 * TAIL :]
         if seat is None or not any(line.to for line in lines):
             return str(self._shared(room)["tail"])
-        return self._part("tail", {"lines": last_lines(lines, seat)})
+        return self._part("tail", {**self._shared(room), "lines": last_lines(lines, seat)})
 
     def _part(self, name: str, words: dict[str, Any]) -> str:
-        return one_line(self._template("table", name).render(words))
+        return self._render("table", name, words)
 
     def _shared(self, room: Room) -> dict[str, Any]:
         """What every page of this edition is told (never the state), its shared parts drawn already."""
         if "shared" not in room.pages:
             table = room.table
-            words: dict[str, Any] = {
+            words: dict[str, Any] = self.env.globals | {
                 "room": room, "code": room.code, "game": room.game, "table": table, "names": table.names,
-                "asked": table.asked(), "tail": Markup(self._part("tail", {"lines": last_lines(table.lines, None)})),
+                "asked": table.asked(), "lines": last_lines(table.lines, None),
             }  # fmt: skip
+            words["tail"] = Markup(self._part("tail", words))
             if table.start and not table.broken:
                 words["view"] = room.game.view(table.state, None)
                 for part in SHARED:
-                    words[part] = Markup(one_line(self._template(room.game.slug, part).render(words)))
+                    words[part] = Markup(self._render(room.game.slug, part, words))
             room.pages["shared"] = words
         shared: dict[str, Any] = room.pages["shared"]
         return shared
@@ -112,10 +118,6 @@ class Painter:
 
 def is_host(room: Room, seat: SeatRow) -> bool:
     return seat.phone is not None and seat.phone == room.row.host
-
-
-def one_line(html: str) -> str:
-    return " ".join(html.split())
 
 
 def padded(page: bytes) -> bytes:

@@ -1,0 +1,191 @@
+"""Several people, several processes, one house: clocks, clashes and what is shown to whom."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import gevent
+import pytest
+from flask import Flask
+
+from companion.game import Illegal, Seat
+from companion.games import shelf
+from companion.games.vault.moves import Play, Set, Steal, TakeRandom, Wait
+from companion.games.vault.state import Options, Phase, Vault
+from companion.house import House, Room
+from companion.store import Store
+from companion.table import Stale
+
+
+def sit_down(house: House, options: Options | None = None) -> Room:
+    room = house.open("vault", options or Options(vault=Vault.OPEN), "host")
+    for name in ("Ann", "Bo", "Cara"):
+        house.sit(room, name, name)
+    house.start(room.code)
+    return room
+
+
+def aim(house: House, room: Room) -> tuple[Seat, Seat]:
+    thief: Seat = room.table.state.thief
+    house.play(room.code, thief, Steal(room.table.state.vault[0].number))
+    house.play(room.code, thief, Play(8))
+    setter: Seat = room.table.state.at.setter
+    return thief, setter
+
+
+def test_two_processes_judge_in_one_order(store: Store) -> None:
+    one, two = House(store, shelf()), House(Store(store.path), shelf())
+    room = sit_down(one)
+    other = two.room(room.code)
+    assert other is not None
+    thief: Seat = room.table.state.thief
+    lots = [lot.number for lot in room.table.state.vault]
+    one.play(room.code, thief, Steal(lots[0]), room.table.question(thief))
+    with pytest.raises(Stale):  # the second process had not seen that yet: it looks again and refuses
+        two.play(room.code, thief, Steal(lots[1]), other.table.question(thief))
+    fresh = two.room(room.code)
+    assert fresh is not None and fresh.table.state == room.table.state
+    two.play(room.code, thief, Play(5))
+    with pytest.raises(Illegal):
+        one.play(room.code, thief, Play(6))
+    again = one.room(room.code)
+    assert again is not None and again.table.state.at.card == 5
+    two.store.close()
+
+
+def test_what_another_process_wrote_is_shown_after_a_look(store: Store) -> None:
+    one, two = House(store, shelf()), House(Store(store.path), shelf())
+    room = sit_down(one)
+    two.sit(two.open("vault", Options(), "x"), "Eve", "eve")
+    watcher = one.live.watch(room.code, None, None, lambda: (1, b""))
+    next(watcher)
+    two.play(room.code, room.table.state.thief, Steal(room.table.state.vault[0].number))
+    edition = room.edition
+    one.refresh()
+    fresh = one.room(room.code)
+    assert fresh is not None and fresh.edition > edition and fresh.table.state.phase is Phase.CARD
+    two.store.close()
+
+
+def test_ten_greenlets_in_the_same_instant_make_one_move(store: Store) -> None:
+    from companion import live
+
+    house = House(Store(store.path, live.beside()), shelf())
+    room = sit_down(house)
+    thief: Seat = room.table.state.thief
+    question, before = room.table.question(thief), room.table.version
+    told: list[Any] = []
+
+    def tap(lot: int) -> None:
+        try:
+            house.play(room.code, thief, Steal(lot), question)
+            told.append("done")
+        except Stale:
+            told.append("stale")
+
+    gevent.joinall([gevent.spawn(tap, room.table.state.vault[i % 3].number) for i in range(10)])
+    assert room.table.version == before + 1
+    assert 1 <= told.count("done") <= 4 and told.count("stale") == 10 - told.count("done")
+    house.store.close()
+
+
+# The setting clock, counted by the house
+
+
+def ticking(house: House) -> tuple[Room, Seat, Seat]:
+    room = sit_down(house, Options(vault=Vault.OPEN, clock=1))
+    thief, setter = aim(house, room)
+    assert room.deadline is not None
+    return room, thief, setter
+
+
+def test_the_clock_runs_out_by_itself(house: House) -> None:
+    room, thief, _ = ticking(house)
+    gevent.sleep(1.1)
+    assert room.table.state.at.late and room.deadline is None
+    house.play(room.code, thief, TakeRandom())
+    assert room.table.state.phase is Phase.GUESS
+
+
+def test_a_lock_set_in_time_stops_the_clock(house: House) -> None:
+    room, _, setter = ticking(house)
+    house.play(room.code, setter, Set((1, 2, 3)))
+    gevent.sleep(1.1)
+    assert room.table.state.phase is Phase.GUESS and not room.table.state.at.late
+
+
+def test_waiting_starts_the_clock_again(house: House) -> None:
+    room, thief, _ = ticking(house)
+    gevent.sleep(1.1)
+    house.play(room.code, thief, Wait())
+    assert not room.table.state.at.late
+    gevent.sleep(1.1)
+    assert room.table.state.at.late
+
+
+def test_a_clock_outlives_the_house(house: House) -> None:
+    room, _, _ = ticking(house)
+    again = House(house.store, shelf())
+    house._rooms.clear()
+    gevent.sleep(1.1)
+    fresh = again.room(room.code)  # somebody looks: the time that passed meanwhile counts
+    assert fresh is not None
+    gevent.sleep(0.05)
+    assert fresh.table.state.at.late
+
+
+# Streams
+
+
+def test_a_stream_begins_with_the_whole_view_and_the_clock(app: Flask, house: House) -> None:
+    room = sit_down(house)
+    chunks = house.live.watch(room.code, 1, "Ann", lambda: (room.edition, b"<p>view</p>"))
+    assert next(chunks).startswith(b"event: now\ndata: ")
+    assert next(chunks) == b"event: view\nid: %d\ndata: <p>view</p>\n\n" % room.edition
+    newer = house.live.watch(room.code, 1, "Ann", lambda: (1, b""))
+    assert next(chunks) == b"event: elsewhere\ndata: \n\n"
+    assert list(chunks) == [] and house.live.present(room.code, "Ann")
+    next(newer)
+    newer.close()  # type: ignore[attr-defined]
+    assert not house.live.watching(room.code) and house.live.count() == 0
+
+
+def test_a_quiet_stream_says_that_it_is_still_there(house: House) -> None:
+    chunks = house.live.watch("BCDF", None, None, lambda: (1, b""))
+    assert b"now" in next(chunks) and b"view" in next(chunks)
+    house.live.beat()
+    assert next(chunks) == b"event: beat\ndata: \n\n"
+
+
+# A game without screens of its own
+
+
+def test_any_game_can_be_played_on_plain_screens(store: Store) -> None:
+    """Pick the Lock under another name has no templates: every page still draws, every move is a button."""
+    from dataclasses import replace
+
+    from companion.web import create_app
+    from tests.people import Person
+    from tests.playing import choices
+
+    sixth = replace(shelf()["vault"], slug="sixth", name="Sixth")
+    app = create_app(House(store, {"sixth": sixth}))
+    host = Person(app, "Ann")
+    code = host.post("/open/sixth", stacked="yes").location.rsplit("/", 1)[1]
+    people = [host.sit(code), Person(app, "Bo").sit(code)]
+    host.post(f"/t/{code}/deal")
+    room = host.house.room(code)
+    assert room is not None
+    random = Random(4)
+    while room.table.running:
+        seat, move = random.choice([(seat, move) for seat, move in choices(room.table) if seat is not None])
+        page = people[seat].page(room)
+        forms = [form for form in page.split("<form")[1:] if f'value="{type(move).__name__}"' in form]
+        assert len(forms) == sum(type(other) is type(move) for other in room.table.moves(seat))
+        labels = [form.split("<button>")[1].split("</button>")[0] for form in forms]
+        assert len(set(labels)) == len(labels), "no two buttons read the same"
+        if not hasattr(move, "modifier"):
+            assert people[seat].play(room, move).status_code == 303
+        assert host.get(f"/t/{code}").status_code == 200
+    assert "points" in people[1].page(room)
