@@ -5,6 +5,7 @@ Nothing outside this module and the server knows that everybody is served by one
 
 from __future__ import annotations
 
+import logging
 import time
 from collections import defaultdict
 from collections.abc import Callable, Iterator
@@ -72,13 +73,11 @@ class Live:
 
         Of two pages showing the same seat the newest wins; the older one is told.
         """
+        # All of it inside the generator: one that is never begun has nothing to clean up.
         if number is not None:
             self.end(code, number, "elsewhere")
         watcher = Watcher(code, number, phone)
         self._watchers[code].add(watcher)
-        return self._stream(watcher, look)
-
-    def _stream(self, watcher: Watcher, look: Look) -> Iterator[bytes]:
         shown = -1
         try:
             while True:
@@ -100,9 +99,9 @@ class Live:
                     yield event("beat", b"")
                 watcher.wake.wait()
         finally:
-            self._watchers[watcher.code].discard(watcher)
-            if not self._watchers[watcher.code]:
-                del self._watchers[watcher.code]
+            self._watchers[code].discard(watcher)
+            if not self._watchers[code]:
+                del self._watchers[code]
 
 
 def event(name: str, data: bytes, number: int | None = None) -> bytes:
@@ -129,6 +128,9 @@ def every(seconds: float, work: Callable[[], Any]) -> None:
     def again() -> None:
         while True:
             gevent.sleep(seconds)
-            work()
+            try:
+                work()
+            except Exception:
+                logging.exception("What is done every %s seconds failed; it is tried again.", seconds)
 
     gevent.spawn(again)

@@ -144,11 +144,16 @@ def test_a_stream_begins_with_the_whole_view_and_the_clock(app: Flask, house: Ho
     assert next(chunks).startswith(b"event: now\ndata: ")
     assert next(chunks) == b"event: view\nid: %d\ndata: <p>view</p>\n\n" % room.edition
     newer = house.live.watch(room.code, 1, "Ann", lambda: (1, b""))
+    next(newer)
     assert next(chunks) == b"event: elsewhere\ndata: \n\n"
     assert list(chunks) == [] and house.live.present(room.code, "Ann")
-    next(newer)
     newer.close()  # type: ignore[attr-defined]
     assert not house.live.watching(room.code) and house.live.count() == 0
+
+
+def test_a_stream_that_never_begins_leaves_nothing_behind(house: House) -> None:
+    house.live.watch("BCDF", 1, "Ann", lambda: (1, b"")).close()  # type: ignore[attr-defined]
+    assert house.live.count() == 0
 
 
 def test_a_quiet_stream_says_that_it_is_still_there(house: House) -> None:

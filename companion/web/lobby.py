@@ -24,6 +24,8 @@ def join_addresses(room: Room) -> list[str]:
     if seen.hostname in ("localhost", "127.0.0.1", "::1"):
         return local
     here = f"{request.host_url}j/{room.code}"
+    if not (seen.hostname or "").replace(".", "").isdigit():
+        return [here]  # it has a name: no need to show this machine's numbers
     return [here, *(address for address in local if address != here)]
 
 
