@@ -76,7 +76,7 @@ def welcome(host: str, port: int, public_url: str) -> str:
     elif host in ("0.0.0.0", "::"):
         addresses = [f"http://{address}:{port}/" for address in net.addresses()]
     else:
-        addresses = [f"http://{host}:{port}/"]
+        addresses = [f"http://{f'[{host}]' if ':' in host else host}:{port}/"]
     best, *others = addresses
     lines = ["", net.qr_text(best), f"  Open {best} on phones in the same Wi-Fi, or scan the code."]
     lines += [f"  If that does not answer, try {other}" for other in others]

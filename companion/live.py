@@ -10,7 +10,6 @@ import time
 from collections import defaultdict
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
-from functools import partial
 from typing import Any
 
 import gevent
@@ -21,6 +20,7 @@ from gevent.threadpool import ThreadPool
 __all__ = ["Live", "Pen", "beside", "every", "later"]
 
 Look = Callable[[], "tuple[int, bytes] | None"]  # the edition and the view of it; None: there is nothing to see
+AWAY = 60.0  # seconds after which a phone that is not looking counts as gone
 BEAT = 10.0  # seconds after which a stream says that it is still there
 
 
@@ -39,6 +39,8 @@ class Watcher:
 class Live:
     def __init__(self) -> None:
         self._watchers: dict[str, set[Watcher]] = defaultdict(set)
+        self._left: dict[tuple[str, str], float] = {}  # when each phone last closed its page
+        self.away = AWAY
 
     def watching(self, code: str) -> bool:
         return bool(self._watchers.get(code))
@@ -59,7 +61,12 @@ class Live:
                 watcher.wake.set()
 
     def present(self, code: str, phone: str | None) -> bool:
-        return any(watcher.phone == phone for watcher in self._watchers.get(code, ()))
+        """Whether that phone is looking, or was a moment ago: a phone that sleeps has not left the table."""
+        if phone is None:
+            return False
+        if any(watcher.phone == phone for watcher in self._watchers.get(code, ())):
+            return True
+        return time.monotonic() - self._left.get((code, phone), -self.away) < self.away
 
     def end(self, code: str, number: int, why: str) -> None:
         """The seat is no longer shown where it was: another tab, another phone, or gone."""
@@ -99,6 +106,9 @@ class Live:
                     yield event("beat", b"")
                 watcher.wake.wait()
         finally:
+            if phone:
+                self._left = self._left if len(self._left) < 10_000 else {}
+                self._left[code, phone] = time.monotonic()
             self._watchers[code].discard(watcher)
             if not self._watchers[code]:
                 del self._watchers[code]
@@ -119,7 +129,21 @@ def later(seconds: float, work: Callable[..., Any], *arguments: Any) -> None:
 
 def beside() -> Callable[[Callable[[], Any]], Any]:
     """Runs blocking work in a real thread of its own while every stream goes on. One thread: the disk takes turns."""
-    return partial(ThreadPool(1).apply)
+    pool = ThreadPool(1)
+
+    def aside(work: Callable[[], Any]) -> Any:
+        def caught() -> tuple[Any, Exception | None]:  # what a thread raises would be printed as if nobody caught it
+            try:
+                return work(), None
+            except Exception as reason:
+                return None, reason
+
+        result, reason = pool.apply(caught)
+        if reason is not None:
+            raise reason
+        return result
+
+    return aside
 
 
 def every(seconds: float, work: Callable[[], Any]) -> None:

@@ -7,7 +7,9 @@ import ipaddress
 import socket
 import struct
 import sys
+import time
 from contextlib import suppress
+from functools import lru_cache
 from typing import Any
 
 import qrcode
@@ -17,7 +19,12 @@ SIOCGIFADDR = 0x8915
 
 
 def addresses() -> list[str]:
-    """Every address of this machine a phone could try, the likeliest first."""
+    """Every address of this machine a phone could try, the likeliest first. Looked up at most once a minute."""
+    return _addresses(int(time.monotonic() / 60))
+
+
+@lru_cache(maxsize=1)
+def _addresses(minute: int) -> list[str]:
     routed = _routed()
     found = [routed] if routed else []
     found += _interfaces()
@@ -55,7 +62,7 @@ def _routed() -> str:
 def free_port(host: str, wanted: int) -> int:
     """The wanted port or the next free one."""
     for port in range(wanted, min(wanted + 50, 65536)):
-        with socket.socket(socket.AF_INET, socket.SOCK_STREAM) as probe:
+        with socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET, socket.SOCK_STREAM) as probe:
             probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
             try:
                 probe.bind((host, port))
@@ -79,6 +86,7 @@ def qr_text(text: str) -> str:
     return out.getvalue()
 
 
+@lru_cache(maxsize=256)
 def qr_svg(text: str) -> str:
     """A QR code as one path of horizontal runs: dark on light, with its quiet zone."""
     matrix = _code(text, border=4).get_matrix()

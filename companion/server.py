@@ -67,6 +67,8 @@ def listen(host: str, port: int) -> gevent.socket.socket:
     listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     # Set where connections inherit it: without it a page's body waits for the phone to acknowledge its head.
     listener.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+    if hasattr(socket, "TCP_USER_TIMEOUT"):  # a phone that vanished without a word is noticed within half a minute
+        listener.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, 30_000)
     listener.bind((host, port))
     listener.listen(1024)
     return listener

@@ -186,6 +186,11 @@ class Store:
     def length(self, code: str) -> int:
         return int(self._rows("SELECT count(*) AS n FROM entries WHERE code = ?", code)[0]["n"])
 
+    def stirred(self, code: str) -> float:
+        """When something was last done at the table."""
+        row = self._rows("SELECT max(at) AS at FROM entries WHERE code = ?", code)[0]
+        return float(row["at"] or 0.0)
+
     def times(self, code: str) -> list[float]:
         return [row["at"] for row in self._rows("SELECT at FROM entries WHERE code = ? ORDER BY seq", code)]
 
@@ -201,16 +206,15 @@ class Store:
         rows = self._rows("SELECT * FROM tables WHERE code = ?", code)
         return _table_row(rows[0]) if rows else None
 
-    def tables(self) -> list[tuple[TableRow, float]]:
+    def tables(self, which: str = "", *parameters: Any) -> list[tuple[TableRow, float]]:
         """Every table with the time something last happened at it, newest first."""
-        sql = """SELECT t.*, coalesce((SELECT max(at) FROM entries e WHERE e.code = t.code), t.opened) AS stirred
-                 FROM tables t ORDER BY stirred DESC"""
-        return [(_table_row(row), row["stirred"]) for row in self._rows(sql)]
+        sql = f"""SELECT t.*, coalesce((SELECT max(at) FROM entries e WHERE e.code = t.code), t.opened) AS stirred
+                 FROM tables t {which} ORDER BY stirred DESC"""
+        return [(_table_row(row), row["stirred"]) for row in self._rows(sql, *parameters)]
 
     def tables_of(self, phone: str) -> list[tuple[TableRow, float]]:
         """The tables this phone sits at or keeps."""
-        codes = {row["code"] for row in self._rows("SELECT code FROM seats WHERE phone = ?", phone)}
-        return [(row, stirred) for row, stirred in self.tables() if row.code in codes or row.host == phone]
+        return self.tables("WHERE t.host = ?1 OR t.code IN (SELECT code FROM seats WHERE phone = ?1)", phone)
 
     def set_host(self, code: str, phone: str | None) -> None:
         self._write(lambda db: db.execute("UPDATE tables SET host = ? WHERE code = ?", [phone, code]))
@@ -234,10 +238,12 @@ class Store:
         sql = "SELECT number, place, name, phone FROM seats WHERE code = ? ORDER BY place"
         return [SeatRow(**row) for row in self._rows(sql, code)]
 
-    def change_seats(self, code: str, change: Callable[[list[SeatRow]], list[SeatRow]]) -> list[SeatRow]:
-        """Seats are read, changed and written in one transaction; their places follow from their order."""
+    def change_seats(self, code: str, change: Callable[[list[SeatRow]], list[SeatRow]]) -> list[SeatRow] | None:
+        """Seats are read, changed and written in one transaction; their places follow from their order. None: gone."""
 
-        def work(db: Database) -> list[SeatRow]:
+        def work(db: Database) -> list[SeatRow] | None:
+            if not db.execute("SELECT 1 FROM tables WHERE code = ?", [code]).fetchone():
+                return None
             sql = "SELECT number, place, name, phone FROM seats WHERE code = ? ORDER BY place"
             before = [SeatRow(**row) for row in db.query(sql, [code])]
             after = change(before)
@@ -256,20 +262,22 @@ class Store:
         sql = "SELECT phone FROM approvals WHERE request = ?"
         return [Request(**row, approved=frozenset(a["phone"] for a in self._rows(sql, row["id"]))) for row in rows]
 
-    def ask(self, code: str, kind: str, number: int, phone: str, word: str) -> None:
-        """A phone has one request at a table: asking anew replaces it."""
+    def ask(self, code: str, kind: str, number: int, phone: str, word: str, expired: float) -> None:
+        """A phone has one request at a table: asking anew replaces it. Those made before `expired` are dropped."""
 
         def work(db: Database) -> None:
-            old = "SELECT id FROM requests WHERE code = ? AND phone = ?"
-            db.execute(f"DELETE FROM approvals WHERE request IN ({old})", [code, phone])
-            db.execute("DELETE FROM requests WHERE code = ? AND phone = ?", [code, phone])
+            old = "code = ? AND (phone = ? OR at < ?)"
+            whose = [code, phone, expired]
+            db.execute(f"DELETE FROM approvals WHERE request IN (SELECT id FROM requests WHERE {old})", whose)
+            db.execute(f"DELETE FROM requests WHERE {old}", whose)
             sql = "INSERT INTO requests (code, kind, number, phone, word, at) VALUES (?, ?, ?, ?, ?, ?)"
             db.execute(sql, [code, kind, number, phone, word, time.time()])
 
         self._write(work)
 
     def approve(self, request: int, phone: str) -> None:
-        self._write(lambda db: db.execute("INSERT OR IGNORE INTO approvals VALUES (?, ?)", [request, phone]))
+        sql = "INSERT OR IGNORE INTO approvals SELECT id, ? FROM requests WHERE id = ?"
+        self._write(lambda db: db.execute(sql, [phone, request]))
 
     def drop_request(self, request: int) -> None:
         def work(db: Database) -> None:
@@ -293,9 +301,11 @@ class Store:
         rows = self._rows("SELECT card FROM box WHERE phone = ? AND game = ? ORDER BY name", phone, game)
         return [json.loads(row["card"]) for row in rows]
 
-    def keep_card(self, phone: str, game: str, name: str, card: dict[str, Any]) -> None:
+    def keep_card(self, phone: str, game: str, name: str, card: dict[str, Any], over: bool = True) -> None:
+        """over: an earlier card of that name is replaced; else it stays."""
         row = [phone, game, name, json.dumps(card)]
-        self._write(lambda db: db.execute("INSERT OR REPLACE INTO box VALUES (?, ?, ?, ?)", row))
+        sql = f"INSERT OR {'REPLACE' if over else 'IGNORE'} INTO box VALUES (?, ?, ?, ?)"
+        self._write(lambda db: db.execute(sql, row))
 
     def drop_card(self, phone: str, game: str, name: str) -> None:
         sql = "DELETE FROM box WHERE phone = ? AND game = ? AND name = ?"

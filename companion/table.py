@@ -92,6 +92,9 @@ class Line:
     undone: bool = False
     heading: bool = False
 
+    def told(self, seat: Seat | None) -> bool:
+        return self.to is None or seat in self.to
+
 
 class Table:
     """The log of one table, replayed. Only `add` changes it; everything else asks."""
@@ -105,6 +108,7 @@ class Table:
         self.past: list[list[Line]] = []  # the logs of the evening's earlier games
         self.outcome: Outcome | None = None
         self.broken = ""  # why the log cannot be replayed by this version
+        self.unread = 0
         self._moves: dict[Seat | None, Sequence[Action]] = {}
         self._asked: dict[Seat, int] = {}
 
@@ -112,18 +116,25 @@ class Table:
     def replay(cls, game: Game[Any], rows: Iterable[dict[str, Any]]) -> Table:
         """A log that this version cannot follow leaves the table broken, with all that could be read."""
         table = cls(game)
+        rows = list(rows)
         for row in rows:
             try:
                 entry = decode_entry(game, row)
                 table.add(table._judged(entry) if isinstance(entry, Play) else table._step(entry))
             except Exception as reason:  # whatever an older log trips over, its table must still be shown
                 table.broken = f"Entry {len(table.entries) + 1} cannot be followed: {reason}"
+                table.unread = len(rows) - table.version
                 break
         return table
 
     @property
     def version(self) -> int:
         return len(self.entries)
+
+    @property
+    def length(self) -> int:
+        """How many entries the log has, those that cannot be followed included."""
+        return self.version + self.unread
 
     @property
     def start(self) -> Start | None:
@@ -165,6 +176,8 @@ class Table:
     # Judging: what would be added, without adding it
 
     def begin(self, start: Start, random: Random) -> list[Step]:
+        if self.broken:
+            raise Stale("This table is closed.")
         if self.running:
             raise Stale("A game is being played at this table already.")
         if len(start.names) not in self.game.seats:
@@ -199,6 +212,9 @@ class Table:
         return None if any(event.final for event in last.events) else last
 
     def take_back(self, seat: Seat, seq: int) -> list[Step]:
+        undone = self.entries[-1] if self.entries else None
+        if isinstance(undone, Undo) and undone.by == seat and undone.to < seq < self.version - 1:
+            return []  # the same once more: it has been taken back already
         last = self.back(seat)
         if last is None or last.seq != seq:
             raise Stale("That can no longer be taken back: somebody has already seen or answered it.")

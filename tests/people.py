@@ -10,7 +10,8 @@ from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
 from companion.game import Action
-from companion.house import House, Room
+from companion.house import House
+from companion.room import Room
 
 
 class Person:

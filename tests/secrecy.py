@@ -9,7 +9,7 @@ from typing import Any
 
 from companion.codec import encode
 from companion.game import Action, Event, Game, Illegal, Seat, free_fields
-from companion.house import Room
+from companion.room import Room
 from companion.store import SeatRow, TableRow
 from companion.table import Play, Start, Step, Table
 from tests.playing import NAMES, choices, typed
@@ -56,7 +56,7 @@ def add(table: Table, seat: Seat | None, move: Action) -> tuple[Event, ...] | No
 
 def room_for(table: Table) -> Room:
     seats = [SeatRow(i + 1, i, name, f"phone {i}") for i, name in enumerate(table.names)]
-    return Room(TableRow("TEST", table.game.slug, {}, "phone 0", 0.0), table.game, seats, [], table, 0.0)
+    return Room(TableRow("TEST", table.game.slug, {}, "phone 0", 0.0), table.game, table, seats)
 
 
 def copy(table: Table) -> Table:

@@ -54,7 +54,7 @@ def test_games_are_listed() -> None:
 def test_tables_are_listed_and_shown_without_their_secrets(tmp_path: Path, played: str) -> None:
     assert played in run(tmp_path) and "Ann, Bo" in run(tmp_path)
     shown = run(tmp_path, "show", played.lower())
-    assert "Ann and Bo sit down to Pick the Lock." in shown and "You set" not in shown
+    assert "Ann and Bo sit down to Pick the Lock." in shown and "only you know" not in shown
 
 
 def test_what_is_exported_can_be_imported(tmp_path: Path, played: str) -> None:

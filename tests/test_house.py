@@ -13,7 +13,8 @@ from companion.game import Illegal, Seat
 from companion.games import shelf
 from companion.games.vault.moves import Play, Set, Steal, TakeRandom, Wait
 from companion.games.vault.state import Options, Phase, Vault
-from companion.house import House, Room
+from companion.house import House
+from companion.room import Room
 from companion.store import Store
 from companion.table import Stale
 

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 from flask import Flask
 
-from companion.house import House, Room
+from companion.games.vault.state import Options
+from companion.house import House
+from companion.room import Room
 from companion.store import SeatRow
 from companion.web.guard import MISSES
 from tests.people import Person, open_table, sentence
+from tests.playing import choices
 
 
 @pytest.fixture
@@ -174,7 +179,8 @@ def claim(app: Flask, room: Room, number: int) -> Person:
 
 
 def vouch(person: Person, room: Room, answer: str = "yes") -> int:
-    return person.post(f"/t/{room.code}/vouch", request=room.asking[0].id, answer=answer).status_code
+    asked = room.asking[0]
+    return person.post(f"/t/{room.code}/vouch", request=asked.id, word=asked.word, answer=answer).status_code
 
 
 def has_seat(person: Person, room: Room) -> bool:
@@ -191,7 +197,8 @@ def test_the_host_alone_can_let_a_new_phone_in(app: Flask, host: Person, room: R
 
 def test_two_players_can_let_a_new_phone_in_but_one_cannot(app: Flask, room: Room, people: list[Person]) -> None:
     new = claim(app, room, people[0].number)
-    assert room.asking[0].word in people[1].page(room) and room.asking[0].word not in people[0].page(room)
+    assert "Let them" in people[1].page(room) and "Let them" not in people[0].page(room)
+    assert "That is not me" in people[0].page(room)  # the old phone can only object
     vouch(people[1], room)
     vouch(people[1], room)  # twice is still one
     assert not has_seat(new, room)
@@ -227,8 +234,47 @@ def test_at_a_table_of_two_the_other_ones_word_counts_unless_the_old_phone_is_he
     vouch(bo, room)
     assert not has_seat(new, room)
     here.close()  # type: ignore[attr-defined]
-    vouch(bo, room)
+    new.get(f"/t/{room.code}/waiting")
+    assert not has_seat(new, room)  # a phone that sleeps for a moment has not left the table
+    house.live.away = 0
+    new.get(f"/t/{room.code}/waiting")
     assert has_seat(new, room)
+
+
+def test_a_notice_that_is_out_of_date_lets_nobody_in(
+    app: Flask, host: Person, room: Room, people: list[Person]
+) -> None:
+    """The request's number may be given out again; the word on the page may not."""
+    claim(app, room, people[0].number)
+    old = room.asking[0]
+    vouch(people[1], room, "no")
+    stranger = claim(app, room, people[0].number)
+    answer = host.post(f"/t/{room.code}/vouch", request=old.id, word=old.word, answer="yes")
+    assert answer.status_code == 403 and not has_seat(stranger, room)
+
+
+def test_no_table_is_flooded_with_requests(app: Flask, room: Room, people: list[Person]) -> None:
+    form = {"kind": "seat", "number": people[0].number}
+    answers = [Person(app, "Eve").post(f"/t/{room.code}/ask", **form).status_code for _ in range(20)]
+    assert answers.count(303) == 12 and answers[-1] == 403
+
+
+def test_a_seat_number_is_never_given_out_again(host: Person, room: Room, people: list[Person], app: Flask) -> None:
+    host.post(f"/t/{room.code}/deal")
+    finish(host.house, room)
+    host.post(f"/t/{room.code}/seats", do="remove", number=people[2].number)
+    newcomer = Person(app, "Dov").sit(room.code)
+    assert newcomer.number not in [person.number for person in people]
+    to = room.table.points()[0][0]
+    back = host.post(f"/t/{room.code}/rewind", to=to)
+    assert back.status_code == 403 and "has left the table" in sentence(back) and not room.table.running
+
+
+def finish(house: House, room: Room) -> None:
+    """Play on, anyhow, to the end."""
+    random = Random(1)
+    while room.table.running:
+        house.play(room.code, *random.choice(choices(room.table)))
 
 
 def test_a_lost_host_phone_takes_the_role_along(app: Flask, house: House) -> None:
@@ -257,6 +303,22 @@ def test_when_the_host_is_gone_somebody_asks_and_the_others_approve(room: Room, 
     assert people[0].get(f"/t/{room.code}/host").status_code == 403
     vouch(people[2], room)
     assert people[0].get(f"/t/{room.code}/host").status_code == 200
+
+
+def test_a_seated_host_who_is_gone_can_be_replaced(app: Flask, house: House) -> None:
+    keeper = Person(app, "Ann")
+    room = open_table(app, keeper)
+    keeper.sit(room.code)
+    bo = Person(app, "Bo").sit(room.code)
+    bo.post(f"/t/{room.code}/ask", kind="host", number=bo.number)
+    assert bo.get(f"/t/{room.code}/host").status_code == 200  # nobody else to ask, and the host is not here
+
+
+def test_sitting_down_makes_nobody_host(app: Flask, house: House) -> None:
+    room = house.open("vault", Options(), None)  # as an imported table is
+    stranger = Person(app, "Eve").sit(room.code)
+    stranger.post(f"/t/{room.code}/ask", kind="host", number=stranger.number)
+    assert stranger.get(f"/t/{room.code}/host").status_code == 403
 
 
 def test_only_who_sits_there_can_ask_to_be_host(app: Flask, room: Room, people: list[Person]) -> None:
@@ -324,7 +386,8 @@ def test_a_table_whose_log_cannot_be_followed_is_shown_closed(app: Flask, house:
     Person(app, "Bo").sit(room.code)
     house.start(room.code)
     house.store.append(room.code, room.table.version, [{"kind": "play", "move": "Teleport"}], 1.0)
-    house._reload(room.code)
+    house.refresh()
+    house._stir(room)
     for path in (
         f"/t/{room.code}",
         f"/t/{room.code}/{ann.number}",

@@ -11,10 +11,11 @@ from werkzeug.middleware.proxy_fix import ProxyFix
 import companion
 from companion.codec import Unreadable
 from companion.game import Illegal
-from companion.house import House, Refused
+from companion.house import House
+from companion.room import Refused
 from companion.table import Stale
 from companion.web import assets, host, lobby, play, shelf
-from companion.web.guard import guard
+from companion.web.guard import guard, way_back
 from companion.web.look import dress
 from companion.web.paint import Painter
 
@@ -46,6 +47,8 @@ def create_app(house: House, public_url: str = "", behind_proxy: bool = False) -
     app.register_error_handler(
         HTTPException, lambda error: sentence(error.description or error.name, error.code or 500)
     )
+    app.register_error_handler(404, lambda error: sentence(own_words(error, "There is nothing here."), 404))
+    app.register_error_handler(405, lambda _: sentence("That page is only shown after pressing a button.", 405))
     app.register_error_handler(Exception, broken)
     return app
 
@@ -54,8 +57,12 @@ def sentence(says: str, status: int) -> Response:
     """What went wrong, in the words of the table. Scripts get the bare sentence and fetch the fresh view."""
     if request.headers.get("Latchkey"):
         return Response(says, status, mimetype="text/plain")
-    back = request.referrer if request.referrer and request.referrer.startswith(request.host_url) else "/"
-    return Response(render_template("sentence.html", says=says, status=status, back=back), status)
+    return Response(render_template("sentence.html", says=says, status=status, back=way_back()), status)
+
+
+def own_words(error: HTTPException, otherwise: str) -> str:
+    """Our sentence if we gave one; never the library's."""
+    return otherwise if error.description in (None, type(error).description) else str(error.description)
 
 
 def broken(error: Exception) -> Response:

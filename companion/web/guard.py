@@ -13,7 +13,8 @@ from flask import Flask, Response, abort, current_app, g, request
 from werkzeug.exceptions import TooManyRequests
 
 from companion.codes import heard
-from companion.house import House, Refused, Room
+from companion.house import House
+from companion.room import Refused, Room
 from companion.store import SeatRow
 from companion.web.paint import Painter
 
@@ -68,6 +69,15 @@ def seal(response: Response) -> Response:
     return response
 
 
+def way_back() -> str:
+    """The page of ours that this request came from, or the shelf."""
+    came = urlsplit(request.referrer or "")
+    ours = came.netloc == request.host and came.path.startswith("/") and not came.path.startswith("//")
+    if not ours or came.path == request.path:  # never back to what has just failed
+        return "/"
+    return came.path + (f"?{came.query}" if came.query else "")
+
+
 # Phones: a browser is known by one random token, which is stored hashed and never shown.
 
 
@@ -101,7 +111,7 @@ def room_of(code: str) -> Room:
     now = time.monotonic()
     recent = [at for at in misses.get(client, ()) if now - at < MINUTE]
     room = house().room(heard(code)) if len(code) <= 12 else None
-    if len(recent) >= MISSES and not (room and (room.held_by(phone()) or room.row.host == phone())):
+    if len(recent) >= MISSES and not (room and (room.held_by(phone()) or room.hosted_by(phone()))):
         raise TooManyRequests("Too many wrong codes. Wait a minute, then look at the table’s screen again.")
     if room is None:
         if len(misses) > 10_000:
@@ -123,6 +133,6 @@ def seat_of(room: Room, number: int) -> SeatRow:
 
 def host_of(code: str) -> Room:
     room = room_of(code)
-    if room.row.host is None or room.row.host != phone():
+    if not room.hosted_by(phone()):
         raise Refused("Only the host of this table can do that.")
     return room

@@ -8,7 +8,7 @@ from flask import Blueprint, abort, redirect, render_template, request
 from werkzeug.wrappers import Response as BaseResponse
 
 from companion import codec
-from companion.house import Refused
+from companion.room import Refused
 from companion.web.guard import host_of, house, known_phone, phone, room_of
 from companion.web.lobby import options_from_form
 

@@ -9,7 +9,7 @@ from flask import Blueprint, Response, abort, current_app, redirect, render_temp
 from werkzeug.wrappers import Response as BaseResponse
 
 from companion import codec, net
-from companion.house import Room
+from companion.room import Room
 from companion.web.guard import YEAR, house, known_phone, painter, phone, room_of
 
 pages = Blueprint("lobby", __name__)
@@ -102,12 +102,7 @@ def join(code: str) -> str | BaseResponse:
     if seats and "more" not in request.args:
         return redirect(f"/t/{room.code}/{seats[0].number}", code=303)
     offered = request.cookies.get("name") or f"Player {len(room.seats) + 1}"
-    return render_template("join.html", room=room, seats=seats, offered=offered, asked=asked(room))
-
-
-def asked(room: Room) -> object:
-    here = phone()
-    return room.request(here) if here else None
+    return render_template("join.html", room=room, seats=seats, offered=offered, asked=room.request(phone()))
 
 
 @pages.post("/j/<code>")
@@ -142,7 +137,8 @@ def ask(code: str) -> BaseResponse:
 @pages.get("/t/<code>/waiting")
 def waiting(code: str) -> str | BaseResponse:
     room = room_of(code)
-    request_made = asked(room)
+    house().consider(room, room.request(phone()))
+    request_made = room.request(phone())
     if request_made is None:
         seats = room.held_by(phone())
         return redirect(f"/t/{room.code}/{seats[-1].number}" if seats else f"/j/{room.code}", code=303)
@@ -154,8 +150,9 @@ def vouch(code: str) -> BaseResponse:
     room = room_of(code)
     here = phone()
     wanted = codec.decode(int, request.form.get("request", ""))
-    made = next((one for one in room.asking if one.id == wanted), None)
-    if here is None or (here != room.row.host and not room.held_by(here)):
+    word = request.form.get("word", "")  # what the page showed: an id alone might have been given out again
+    made = next((one for one in room.asking if (one.id, one.word) == (wanted, word)), None)
+    if here is None or not (room.hosted_by(here) or room.held_by(here)):
         abort(403, "Only people at this table can answer that.")
     if request.form.get("answer") == "yes":
         house().approve(room, made, here)

@@ -14,8 +14,8 @@ from jinja2 import Environment, Template
 from markupsafe import Markup
 
 from companion.game import Action, Seat
-from companion.house import House, Room
-from companion.store import SeatRow
+from companion.house import House
+from companion.room import Room
 from companion.table import Line
 
 BLOCK = 1024  # bytes
@@ -54,7 +54,7 @@ class Painter:
         shared, table = self._shared(room), room.table
         here, seat = room.seat(number), room.playing(number)
         assert here is not None
-        words = {**shared, "number": number, "here": here, "seat": seat, "host": is_host(room, here)}
+        words = {**shared, "number": number, "here": here, "seat": seat, "host": room.hosted_by(here.phone)}
         notices = self._part("notices", words) if room.asking else ""
         if table.broken or table.start is None:
             return notices + self._part("lobby", words)
@@ -116,10 +116,6 @@ class Painter:
         return shared
 
 
-def is_host(room: Room, seat: SeatRow) -> bool:
-    return seat.phone is not None and seat.phone == room.row.host
-
-
 def padded(page: bytes) -> bytes:
     """Filled up to whole blocks, so that a stream's size says little of what it carries.
 
@@ -129,7 +125,7 @@ def padded(page: bytes) -> bytes:
 
 
 def last_lines(lines: Sequence[Line], seat: Seat | None) -> list[Line]:
-    return [line for line in lines[-3 * TAIL :] if line.to is None or seat in line.to][-TAIL:]
+    return [line for line in lines[-3 * TAIL :] if line.told(seat)][-TAIL:]
 
 
 def grouped(moves: Sequence[Action]) -> dict[str, list[Action]]:

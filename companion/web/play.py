@@ -8,9 +8,9 @@ from werkzeug.wrappers import Response as BaseResponse
 
 from companion import codec
 from companion.game import Seat, hints
-from companion.house import Refused, Room
+from companion.room import Refused, Room
 from companion.store import SeatRow
-from companion.web.guard import house, painter, room_of, seat_of
+from companion.web.guard import house, painter, phone, room_of, seat_of
 from companion.web.lobby import stream
 
 pages = Blueprint("play", __name__, url_prefix="/t/<code>/<int:number>")
@@ -107,7 +107,7 @@ def play(code: str, number: int) -> BaseResponse:
     question = codec.decode(int, request.form.get("question", ""))
     move = codec.move_from_form(room.game.moves, filled(room, request.form))
     house().play(room.code, seat, move, question)
-    house().keep_card(room, room.game.cards(move))
+    house().keep_card(room, room.game.cards(move), phone())
     return done(room, number)
 
 

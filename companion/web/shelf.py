@@ -14,7 +14,7 @@ from werkzeug.wrappers import Response as BaseResponse
 import companion.games
 from companion import codec
 from companion.codes import heard
-from companion.web.guard import YEAR, house, known_phone, phone, room_of
+from companion.web.guard import YEAR, house, known_phone, phone, room_of, way_back
 from companion.web.look import THEMES
 
 pages = Blueprint("shelf", __name__)
@@ -22,7 +22,7 @@ pages = Blueprint("shelf", __name__)
 
 @pages.get("/")
 def shelf() -> str:
-    return render_template("shelf.html", tables=own_tables()[:3])
+    return render_template("shelf.html", tables=own_tables(3))
 
 
 @pages.get("/tables")
@@ -30,18 +30,18 @@ def tables() -> str:
     return render_template("tables.html", tables=own_tables())
 
 
-def own_tables() -> list[dict[str, object]]:
+def own_tables(most: int = 100) -> list[dict[str, object]]:
     """The tables this phone sits at or keeps, newest first: nobody else's."""
     here = phone()
     if here is None:
         return []
     rows = []
-    for row, stirred in house().store.tables_of(here):
+    for row, stirred in house().store.tables_of(here)[:most]:
         if room := house().room(row.code):
             seats = room.held_by(here)
             names = room.table.names or tuple(seat.name for seat in room.seats)
             when = datetime.fromtimestamp(stirred)
-            rows.append({"room": room, "seats": seats, "names": names, "when": when, "host": row.host == here})
+            rows.append({"room": room, "seats": seats, "names": names, "when": when, "host": room.hosted_by(here)})
     return rows
 
 
@@ -90,7 +90,6 @@ def theme() -> BaseResponse:
     chosen = request.form.get("theme", "")
     if chosen not in THEMES:
         abort(400, "There is no such theme.")
-    back = request.referrer if request.referrer and request.referrer.startswith(request.host_url) else "/"
-    response = make_response(redirect(back, code=303))
+    response = make_response(redirect(way_back(), code=303))
     response.set_cookie("theme", chosen, max_age=YEAR, samesite="Lax")
     return response

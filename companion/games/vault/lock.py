@@ -6,7 +6,7 @@ from collections import defaultdict
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import cache
+from functools import lru_cache
 from itertools import combinations
 
 from companion.games.vault.components import COMBINATION_CARDS, Effect
@@ -87,21 +87,12 @@ class Lock:
 
     def names(self, clues: tuple[Clue, ...]) -> int:
         """How many numbers the thief may name: extra ones add up, but a wrong guess must stay possible."""
-        count = 1 + self.total(Effect.EXTRA_GUESS)
-        while count > 1 and self._surest(self.possible(clues), count) == len(self.possible(clues)):
-            count -= 1
-        return count
+        return _names(self, clues)
 
     def guesses(self, clues: tuple[Clue, ...]) -> list[tuple[int, ...]]:
         """Everything the thief may say: numbers within the range (PL-15)."""
         numbers = range(1, self.range + 1)
         return [named for count in range(1, self.names(clues) + 1) for named in combinations(numbers, count)]
-
-    def _surest(self, possible: frozenset[int], count: int) -> int:
-        """How many of the possible numbers the best `count` names would open."""
-        count = min(count, self.range)
-        tries = combinations(range(1, self.range + 1), count)
-        return max(sum(self.opens(Combination((number,)), named) for number in possible) for named in tries)
 
     @property
     def odds(self) -> Fraction:
@@ -123,7 +114,17 @@ class Clue:
     numbers: frozenset[int]
 
 
-@cache
+@lru_cache(maxsize=4096)
+def _names(lock: Lock, clues: tuple[Clue, ...]) -> int:
+    left = [combination for combination in lock.combinations if lock.clues(combination) == clues]
+    count = min(1 + lock.total(Effect.EXTRA_GUESS), lock.range)
+    numbers = range(1, lock.range + 1)
+    while count > 1 and any(all(lock.opens(c, named) for c in left) for named in combinations(numbers, count)):
+        count -= 1
+    return count
+
+
+@lru_cache(maxsize=4096)
 def _combinations(lock: Lock) -> tuple[Combination, ...]:
     chosen = combinations(lock.settable, lock.numbers)
     if not lock.has(Effect.TWO_NAMES):
@@ -131,7 +132,7 @@ def _combinations(lock: Lock) -> tuple[Combination, ...]:
     return tuple(Combination(n, decoy) for n in chosen for decoy in lock.settable if decoy not in n)
 
 
-@cache
+@lru_cache(maxsize=4096)
 def _odds(lock: Lock) -> Fraction:
     groups: dict[tuple[Clue, ...], list[Combination]] = defaultdict(list)
     for combination in lock.combinations:

@@ -39,13 +39,13 @@ GENERIC = (
     Modifier(Effect.NEAR_MISS), Modifier(Effect.PARITY_TELL), Modifier(Effect.HIGH_LOW_TELL),
     *(Modifier(Effect.BANNED_NUMBER, number) for number in range(1, 9)),
 )  # fmt: skip
-OWNERS_TELLS = (Effect.PARITY_TELL, Effect.HIGH_LOW_TELL)
+OWNERS_ONLY = (Effect.PARITY_TELL, Effect.HIGH_LOW_TELL, Effect.NEAR_MISS)  # senseless against three numbers
 
 
 def legal(state: State, seat: Seat | None) -> Sequence[Action]:
     if seat is None:
         return table_may(state)
-    return (*player_may(state, seat), *naming(state))
+    return (*player_may(state, seat), *naming(state, seat))
 
 
 def table_may(state: State) -> Sequence[Action]:
@@ -100,18 +100,21 @@ def card_choices(state: State, attempt: Attempt) -> Sequence[Action]:
     effects = usable(state, attempt.lot, attempt.owner)
     changes: list[Action] = [Use(o.number) if o.number in attempt.spared else Spare(o.number) for o in effects]
     if state.options.dealer is Dealer.BOX and not state.options.children:
-        offered = [m for m in GENERIC if attempt.owner is not None or m.effect not in OWNERS_TELLS]
+        offered = [m for m in GENERIC if attempt.owner is not None or m.effect not in OWNERS_ONLY]
         changes += [Drop(m) if m in attempt.added else Add(m) for m in offered]
     return [*(Play(card) for card in playable(state, attempt.thief, attempt.lot, attempt.owner)), *changes]
 
 
-def naming(state: State) -> Sequence[Action]:
-    """Owners of the real box may say at any quiet moment what a face-up card is, or mend what was said."""
+def naming(state: State, seat: Seat) -> Sequence[Action]:
+    """Owners of the real box may say at any quiet moment what a face-up card is, or mend what was said.
+
+    While a card is being chosen only the thief may, who can take it back: nobody else changes the lock under way.
+    """
     if state.options.dealer is not Dealer.BOX:
         return ()
     if state.phase is Phase.COUNT:
         return [Name(lot.number) for lot in unvalued(state)]
-    if state.phase not in (Phase.TURN, Phase.CARD):
+    if state.phase is not Phase.TURN and not (state.phase is Phase.CARD and seat == state.at.thief):
         return ()
     lots = (*state.vault, *(lot for thief in state.thieves for lot in thief.lots))
     return [Name(lot.number) for lot in lots if lot.up]

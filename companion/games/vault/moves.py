@@ -241,8 +241,8 @@ class Locked(Event):
 
 
 @dataclass(frozen=True, kw_only=True)
-class YouSet(Event):
-    says: ClassVar[str] = "You set {numbers}."
+class ItIs(Event):
+    says: ClassVar[str] = "The combination is {numbers}; only you know."
     numbers: tuple[int, ...]
 
 

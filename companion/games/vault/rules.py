@@ -23,6 +23,7 @@ from companion.games.vault.moves import (
     GoesFor,
     Guess,
     HandOut,
+    ItIs,
     LeftToChance,
     Locked,
     MoreTime,
@@ -51,7 +52,6 @@ from companion.games.vault.moves import (
     Use,
     VaultFilled,
     Wait,
-    YouSet,
     YouStacked,
 )  # fmt: skip
 from companion.games.vault.state import (
@@ -72,6 +72,13 @@ from companion.games.vault.state import (
 )  # fmt: skip
 
 ROUNDS = len(THIEF_CARDS)
+AMOUNTS = {  # what may be typed in for the effects that have a number
+    Effect.SHIELD: (4, 8),
+    Effect.HEAVY: (4, 8),
+    Effect.SHORT_RANGE: (-3, 3),
+    Effect.BANNED_NUMBER: (1, 8),
+    Effect.EXTRA_GUESS: (1, 4),
+}
 Told = tuple[Event, ...]
 
 
@@ -293,7 +300,7 @@ def set_lock(state: State, combination: Combination, by_chance: bool) -> tuple[S
     told: list[Event] = []
     if not by_chance:
         told.append(Locked(setter=attempt.setter))
-    told.append(YouSet(to=frozenset({attempt.setter}), numbers=combination.numbers))
+    told.append(ItIs(to=frozenset({attempt.setter}), numbers=combination.numbers))
     told += [Tells(owner=attempt.setter, clue=clue.says) for clue in clues]
     return replace(with_attempt(state, combination=combination, clues=clues), phase=Phase.GUESS), tuple(told)
 
@@ -305,10 +312,7 @@ def reveal(state: State, named: tuple[int, ...]) -> tuple[State, Told]:
     door = lock(state, attempt, attempt.card)
     hit = door.opens(combination, named)
     reason = reason_of(combination.numbers, named, hit)
-    shown = Reveal(
-        attempt.thief, attempt.owner, attempt.setter, attempt.lot.label, attempt.card, door.range,
-        combination.numbers, named, hit, reason,
-    )  # fmt: skip
+    shown = Reveal(attempt.thief, attempt.lot.label, combination.numbers, named, hit, reason)
     if not hit:
         told: Event = StayedShut(thief=attempt.thief, named=named, reason=reason)
         return end_turn(replace(state, attempt=None, reveal=shown), (told,))
@@ -366,8 +370,11 @@ def keep(treasure: Treasure) -> Treasure:
         raise Illegal("A treasure’s value lies between -20 and 50.")
     if (treasure.scope is Scope.SELF) != (treasure.effect is Effect.HEAVY):
         raise Illegal("“Heavy” is the one effect on its owner’s own turn.")
-    if not -3 <= treasure.amount <= 8:
-        raise Illegal("An effect’s number lies between -3 and 8.")
+    if treasure.effect not in AMOUNTS:
+        return replace(treasure, amount=0)  # an effect without a number, or none
+    low, high = AMOUNTS[treasure.effect]
+    if not low <= treasure.amount <= high or not treasure.amount:
+        raise Illegal(f"For “{treasure.effect.value}” the number lies between {low} and {high}, and is not 0.")
     return treasure
 
 

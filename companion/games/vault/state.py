@@ -99,11 +99,7 @@ class Reveal:
     """The last theft, as everybody saw it end."""
 
     thief: Seat
-    owner: Seat | None
-    setter: Seat
     treasure: str
-    card: int
-    range: int
     combination: tuple[int, ...]
     named: tuple[int, ...]
     hit: bool

@@ -13,7 +13,6 @@ from companion.games.vault.moves import Add, Drop, Steal
 from companion.games.vault.rules import ROUNDS, words_of
 from companion.games.vault.state import (
     Attempt,
-    Dealer,
     Lot,
     Phase,
     Reveal,
@@ -81,7 +80,6 @@ class AttemptView:
     two_names: bool
     late: bool
     locked: bool
-    by_chance: bool
     clues: tuple[str, ...]
     possible: frozenset[int]
     names: int  # how many the thief may name
@@ -106,7 +104,6 @@ class Board:
     next_starter: tuple[Seat, str] | None
     values: bool
     odds: bool  # children's mode teaches them
-    box: bool
     winners: frozenset[Seat]
 
 
@@ -161,7 +158,6 @@ def board(state: State) -> Board:
         next_starter=starter(state) if more_rounds else None,
         values=not state.options.children,
         odds=state.options.children,
-        box=state.options.dealer is Dealer.BOX,
         winners=state.outcome.winners if state.outcome else frozenset(),
     )
 
@@ -213,7 +209,6 @@ def attempt(state: State, it: Attempt) -> AttemptView:
         two_names=any(len(c.numbers) == 1 and c.decoy for c in door.combinations),
         late=it.late,
         locked=it.combination is not None,
-        by_chance=it.by_chance,
         clues=tuple(clue.says for clue in it.clues),
         possible=door.possible(it.clues),
         names=door.names(it.clues),

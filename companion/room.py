@@ -1,0 +1,138 @@
+"""A table with the people round it, as one process holds it."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from companion import codec
+from companion.game import Game, Seat
+from companion.live import Pen
+from companion.store import Request, SeatRow, Store, TableRow
+from companion.table import Table
+
+LONGEST_NAME = 20
+REQUEST_SECONDS = 600
+
+
+class Refused(ValueError):
+    """Something that is not this phone's to do, or not now, with the reason as a sentence."""
+
+
+@dataclass
+class Room:
+    """`edition` grows with every change of anything; `pages` are what was drawn of it."""
+
+    row: TableRow
+    game: Game[Any]
+    table: Table
+    seats: list[SeatRow] = field(default_factory=list)
+    requests: list[Request] = field(default_factory=list)
+    stirred: float = 0.0  # when the last entry was written
+    edition: int = 1
+    pages: dict[Any, Any] = field(default_factory=dict)
+    opened: dict[str, int] = field(default_factory=dict)  # which of its seats a shared phone shows
+    pen: Pen = field(default_factory=Pen)  # in this process one writes at a time
+
+    @classmethod
+    def find(cls, store: Store, code: str, games: Mapping[str, Game[Any]]) -> Room | None:
+        row = store.table(code)
+        if row is None or row.game not in games:
+            return None
+        room = cls(row, games[row.game], Table(games[row.game]), stirred=row.opened)
+        return room if room.read(store) else None
+
+    def read(self, store: Store) -> bool:
+        """Take in what the file holds now. False: the table is gone."""
+        row = store.table(self.code)
+        if row is None:
+            return False
+        seats, requests = store.seats(self.code), store.requests(self.code)
+        fresh = (row, seats, requests) != (self.row, self.seats, self.requests)
+        self.row, self.seats, self.requests = row, seats, requests
+        if store.length(self.code) != self.table.length:
+            self.table = Table.replay(self.game, store.entries(self.code))
+            self.stirred = store.stirred(self.code)
+            fresh = True
+        if fresh:
+            self.changed()
+        return True
+
+    def changed(self) -> None:
+        self.edition += 1
+        self.pages = {}
+
+    @property
+    def code(self) -> str:
+        return self.row.code
+
+    @property
+    def options(self) -> Any:
+        return codec.decode(self.game.options, self.row.options)
+
+    @property
+    def deadline(self) -> float | None:
+        """When the clock of this step runs out."""
+        seconds = self.game.clock(self.table.state) if self.table.running else None
+        return self.stirred + seconds if seconds else None
+
+    # Seats
+
+    def seat(self, number: int) -> SeatRow | None:
+        return next((seat for seat in self.seats if seat.number == number), None)
+
+    def held_by(self, phone: str | None) -> list[SeatRow]:
+        return [seat for seat in self.seats if phone and seat.phone == phone]
+
+    def hosted_by(self, phone: str | None) -> bool:
+        return phone is not None and phone == self.row.host
+
+    def playing(self, number: int) -> Seat | None:
+        """Which seat of the game that lobby number is; None: it does not play."""
+        start = self.table.start
+        return Seat(start.numbers.index(number)) if start and number in start.numbers else None
+
+    def next_number(self, seats: list[SeatRow]) -> int:
+        """A number nobody has had: what was told to a seat stays with whoever sat there."""
+        start = self.table.start
+        return max([0, *(seat.number for seat in seats), *(start.numbers if start else ())]) + 1
+
+    # Requests
+
+    @property
+    def asking(self) -> list[Request]:
+        """What phones ask of this table and have not been told yet."""
+        return [request for request in self.requests if time.time() - request.at < REQUEST_SECONDS]
+
+    def request(self, phone: str | None) -> Request | None:
+        return next((request for request in self.asking if phone and request.phone == phone), None)
+
+    def losing(self, request: Request) -> str | None:
+        """The phone that would lose what is asked for."""
+        seat = self.seat(request.number)
+        return self.row.host if request.kind == "host" else seat.phone if seat else None
+
+    def vouchers(self, request: Request) -> set[str]:
+        """The phones that can vouch: everybody's but the one that asks and the one that would lose by it."""
+        return {seat.phone for seat in self.seats if seat.phone} - {request.phone, self.losing(request)}
+
+
+def clean(name: str) -> str:
+    """Names are text whatever they contain, less what cannot be seen."""
+    seen = " ".join("".join(letter if letter.isprintable() else " " for letter in name).split())[:LONGEST_NAME].strip()
+    if not seen:
+        raise Refused("Please type a name.")
+    return seen
+
+
+def told_apart(name: str, seats: list[SeatRow]) -> str:
+    """'Ann', and the next one is 'Ann 2'."""
+    taken = {seat.name.casefold() for seat in seats}
+    if name.casefold() not in taken:
+        return name
+    count = 2
+    while f"{name} {count}".casefold() in taken:
+        count += 1
+    return f"{name} {count}"
