@@ -74,6 +74,7 @@ class Game(Generic[State]):
     apply: Callable[[State, Seat | None, Any], tuple[State, tuple[Event, ...]]]
     view: Callable[[State, Seat | None], object]
     outcome: Callable[[State], Outcome | None]
+    why: Callable[[State, Seat, Any], str | None] = nothing  # why a move is not allowed, where a sentence helps
     clock: Callable[[State], int | None] = nothing  # seconds this step may take before the table plays `time_up`
     time_up: Action | None = None
     card: type | None = None  # what an owner types in from the real box ("my box"), a frozen dataclass

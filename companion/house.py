@@ -230,6 +230,9 @@ class House:
     def take_back(self, code: str, seat: Seat, seq: int) -> None:
         self._append(code, lambda room: room.table.take_back(seat, seq))
 
+    def end_game(self, code: str) -> None:
+        self._append(code, lambda room: room.table.end())
+
     def rewind(self, code: str, to: int) -> None:
         def judge(room: Room) -> list[Step]:
             start = room.table.start

@@ -14,6 +14,7 @@ from companion.store import Request, SeatRow, Store, TableRow
 from companion.table import Table
 
 LONGEST_NAME = 20
+JOINERS = "\u200d\ufe0f"  # unseen, but they hold an emoji together
 REQUEST_SECONDS = 600
 
 
@@ -121,7 +122,8 @@ class Room:
 
 def clean(name: str) -> str:
     """Names are text whatever they contain, less what cannot be seen."""
-    seen = " ".join("".join(letter if letter.isprintable() else " " for letter in name).split())[:LONGEST_NAME].strip()
+    seen = "".join(letter if letter.isprintable() or letter in JOINERS else " " for letter in name)
+    seen = " ".join(seen.split())[:LONGEST_NAME].strip(JOINERS + " ")
     if not seen:
         raise Refused("Please type a name.")
     return seen

@@ -42,7 +42,12 @@ class Undo:
     to: int
 
 
-Entry = Start | Play | Undo
+@dataclass(frozen=True)
+class End:
+    """The host ends a game that will not be played on. It can still be read, and gone back to."""
+
+
+Entry = Start | Play | Undo | End
 
 
 def encode_entry(entry: Entry) -> dict[str, Any]:
@@ -53,6 +58,8 @@ def encode_entry(entry: Entry) -> dict[str, Any]:
             return {"kind": "start", **encode(entry)}
         case Undo():
             return {"kind": "undo", **encode(entry)}
+        case End():
+            return {"kind": "end"}
 
 
 def decode_entry(game: Game[Any], data: dict[str, Any]) -> Entry:
@@ -66,6 +73,8 @@ def decode_entry(game: Game[Any], data: dict[str, Any]) -> Entry:
             return Start(tuple(data["names"]), tuple(data["numbers"]), options)
         case "undo":
             return Undo(data["by"], data["to"])
+        case "end":
+            return End()
     raise Unreadable("There is no such entry in a log.")
 
 
@@ -107,6 +116,7 @@ class Table:
         self.lines: list[Line] = []  # the log of the game being played, as sentences
         self.past: list[list[Line]] = []  # the logs of the evening's earlier games
         self.outcome: Outcome | None = None
+        self.ended = False  # by the host, before it was over
         self.broken = ""  # why the log cannot be replayed by this version
         self.unread = 0
         self._moves: dict[Seat | None, Sequence[Action]] = {}
@@ -151,7 +161,7 @@ class Table:
 
     @property
     def running(self) -> bool:
-        return self.start is not None and self.outcome is None
+        return self.start is not None and self.outcome is None and not self.ended
 
     @property
     def state(self) -> Any:
@@ -226,6 +236,11 @@ class Table:
             raise Stale("The log has changed since. Choose again where to go back to.")
         return self._settled([self._step(Undo(None, to))], random)
 
+    def end(self) -> list[Step]:
+        if self.broken or not self.running:
+            raise Stale("No game is being played at this table now.")
+        return [self._step(End())]
+
     def _settled(self, steps: list[Step], random: Random) -> list[Step]:
         """What chance does next belongs to the move that called for it: they are kept together or not at all."""
         while self.game.outcome(steps[-1].state) is None:
@@ -238,12 +253,16 @@ class Table:
     def _judged(self, entry: Play, after: Step | None = None) -> Step:
         state = after.state if after else self.state
         if not self.game.allows(state, entry.seat, entry.move):
-            waiting = entry.seat is not None and not self.game.legal(state, entry.seat)
-            raise Illegal("It is not your turn to act." if waiting else "The rules do not allow that now.")
+            if entry.seat is not None and not self.game.legal(state, entry.seat):
+                raise Illegal("It is not your turn to act.")
+            why = self.game.why(state, entry.seat, entry.move) if entry.seat is not None else None
+            raise Illegal(why or "The rules do not allow that now.")
         state, events = self.game.apply(state, entry.seat, entry.move)
         return Step(after.seq + 1 if after else self.version, entry, state, events)
 
-    def _step(self, entry: Start | Undo) -> Step:
+    def _step(self, entry: Start | Undo | End) -> Step:
+        if isinstance(entry, End):
+            return Step(self.version, entry, self.state)
         if isinstance(entry, Start):
             return Step(self.version, entry, self.game.setup(len(entry.names), entry.options))
         return Step(self.version, entry, next(s.state for s in self.steps if s.seq == entry.to))
@@ -259,7 +278,10 @@ class Table:
         before = dict(self._moves) if self.running else {}
         fresh: set[Seat] = set()
         self.entries.append(entry)
+        self.ended = isinstance(entry, End)
         match entry:
+            case End():
+                self.lines.append(Line(step.seq, "The host ends the game.", heading=True))
             case Start():
                 self.steps, self.told, self._asked = [step], [step], {}
                 if self.lines:

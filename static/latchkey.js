@@ -5,14 +5,21 @@ const main = document.getElementById("main");
 const status = document.getElementById("status");
 const live = document.body.dataset.live;
 const SILENCE = 25000; // no heartbeat for so long: the stream is dead, whatever it says
+const PATIENCE = 8000; // for one answer
+const shared = document.body.dataset.shared; // several people play on this phone
 let source = null;
-let heard = 0;
+let heard = 0; // when the stream last said something
 let retry = 1000;
+let timer = 0;
+let resuming = false;
 let ended = false;
 let offset = 0; // the server's clock less ours
 
-function tell(sentence) {
+// A sentence at the top of the screen; it goes away by itself unless it is to stay.
+function tell(sentence, stays) {
+  clearTimeout(tell.timer);
   status.textContent = sentence;
+  if (sentence && !stays) tell.timer = setTimeout(() => { status.textContent = ""; }, 6000);
 }
 
 // --- Views ---
@@ -38,6 +45,8 @@ function show(html) {
     }
     if (focus) [...main.querySelectorAll("input, button, select, summary")].find((el) => key(el) === focus)?.focus();
   }
+  // A new question is looked at from its top.
+  if (after?.querySelector("form") && before?.dataset.question !== after.dataset.question) scrollTo(0, 0);
   tick();
 }
 
@@ -49,9 +58,9 @@ function key(field) {
 }
 
 async function fetchView() {
-  const answer = await fetch(live + "/main", { headers: { Latchkey: "1" } });
+  const answer = await fetch(live + "/main", { headers: { Latchkey: "1" }, signal: AbortSignal.timeout(PATIENCE) });
   if (answer.ok) show(await answer.text());
-  else if (answer.status === 403 && document.body.dataset.shared) location.reload(); // to its curtain
+  else if (answer.status === 403 && shared) location.reload(); // to its curtain
   else if (answer.status === 403 || answer.status === 404) end(await answer.text());
   else throw new Error(answer.status);
 }
@@ -61,22 +70,21 @@ async function fetchView() {
 function listen() {
   if (ended || document.hidden) return;
   source?.close();
-  source = new EventSource(live + "/stream");
+  const stream = new EventSource(live + "/stream");
+  source = stream;
   heard = Date.now();
-  source.addEventListener("view", (event) => {
+  stream.addEventListener("view", (event) => {
     alive();
     show(event.data);
   });
-  source.addEventListener("beat", alive);
-  source.addEventListener("now", (event) => { offset = event.data * 1000 - Date.now(); });
-  source.addEventListener("elsewhere", () => end("This seat is open in another tab or window.", "Use it here"));
-  source.addEventListener("moved", () => end("This seat has moved to another phone."));
-  source.addEventListener("gone", () => end("There is nothing more to see here.", "Look again"));
-  source.onerror = () => {
-    source.close();
-    lost();
-    setTimeout(resume, retry * (0.5 + Math.random()));
-    retry = Math.min(retry * 2, 8000);
+  stream.addEventListener("beat", alive);
+  stream.addEventListener("now", (event) => { offset = event.data * 1000 - Date.now(); });
+  stream.addEventListener("elsewhere", () => end("This seat is open in another tab or window.", "Use it here"));
+  stream.addEventListener("moved", () => end("This seat has moved to another phone."));
+  stream.addEventListener("gone", () => (shared ? location.reload() : end("This seat is no longer at the table.")));
+  stream.onerror = () => {
+    stream.close();
+    if (stream === source) again();
   };
 }
 
@@ -89,23 +97,34 @@ function alive() {
 
 function lost() {
   document.body.classList.add("lost");
-  tell("Looking for the table …");
+  tell("Looking for the table …", true);
+}
+
+// Never give up: back off with jitter, capped. One attempt at a time.
+function again() {
+  lost();
+  clearTimeout(timer);
+  timer = setTimeout(resume, retry * (0.5 + Math.random()));
+  retry = Math.min(retry * 2, 8000);
 }
 
 // Fetch first, then listen: what a phone shows when it comes back is the truth.
 async function resume() {
-  if (!live || ended || document.hidden) return;
+  clearTimeout(timer);
+  if (!live || ended || document.hidden || resuming) return;
+  resuming = true;
+  heard = Date.now();
   try {
     await fetchView();
     if (!ended) listen();
   } catch {
-    lost();
-    setTimeout(resume, retry * (0.5 + Math.random()));
-    retry = Math.min(retry * 2, 8000);
+    again();
+  } finally {
+    resuming = false;
   }
 }
 
-function end(sentence, again) {
+function end(sentence, label) {
   ended = true;
   source?.close();
   tell("");
@@ -117,8 +136,8 @@ function end(sentence, again) {
   box.append(title);
   const link = document.createElement("a");
   link.className = "button primary big";
-  link.href = again ? location.href : "/";
-  link.textContent = again || "To the shelf";
+  link.href = label ? location.href : document.body.dataset.join || "/";
+  link.textContent = label || "Back to the table";
   box.append(link);
   main.append(box);
 }
@@ -128,31 +147,29 @@ if (live) {
   setInterval(() => {
     if (!ended && !document.hidden && Date.now() - heard > SILENCE) {
       source?.close();
-      lost();
-      resume();
+      again();
     }
   }, 5000);
   document.addEventListener("visibilitychange", () => {
     if (document.hidden) {
       source?.close();
       cover();
-      if (document.body.dataset.shared) main.innerHTML = "";
-    } else if (document.body.dataset.shared) {
+      if (shared) main.innerHTML = "";
+    } else if (shared) {
       pass();
     } else {
       resume();
     }
   });
-  for (const name of ["pageshow", "online"]) {
-    addEventListener(name, (event) => { if (name === "online" || event.persisted) resume(); });
-  }
+  addEventListener("pageshow", (event) => { if (event.persisted) resume(); });
+  addEventListener("online", resume);
 }
 
 // A shared phone that was put away comes back behind its curtain.
 function pass() {
   const form = document.createElement("form");
   form.method = "post";
-  form.action = document.body.dataset.shared;
+  form.action = shared;
   document.body.append(form);
   form.submit();
 }
@@ -166,6 +183,10 @@ main.addEventListener("submit", (event) => {
   if (!live || !form.matches("[data-act]")) return;
   event.preventDefault();
   if (sending) return;
+  const short = [...form.querySelectorAll("[data-need]")].find((pad) => {
+    return pad.querySelectorAll(":checked").length < Number(pad.dataset.least);
+  });
+  if (short) return tell(short.dataset.need);
   const data = new URLSearchParams(new FormData(form));
   if (event.submitter?.name) data.append(event.submitter.name, event.submitter.value);
   send(form.action, data);
@@ -178,12 +199,14 @@ async function send(action, data) {
   tell("");
   for (let pause = 500; ; pause = Math.min(pause * 2, 8000)) {
     try {
-      const answer = await fetch(action, { method: "POST", body: data, headers: { Latchkey: "1" } });
-      if (answer.status >= 500 && answer.status !== 500) throw new Error(answer.status);
-      if (!answer.ok) {
-        tell(await answer.text());
-        fetchView().catch(lost);
-      }
+      const before = heard;
+      const post = { method: "POST", body: data, headers: { Latchkey: "1" }, signal: AbortSignal.timeout(PATIENCE) };
+      const answer = await fetch(action, post);
+      if (answer.status > 500) throw new Error(answer.status);
+      if (!answer.ok) tell(await answer.text());
+      // The stream brings the new view. If it does not, it is dead, whatever it says.
+      if (answer.ok) setTimeout(() => { if (heard === before) resume(); }, 1500);
+      else fetchView().catch(again);
       break;
     } catch {
       lost();
@@ -203,6 +226,8 @@ main.addEventListener("change", (event) => {
 
 // --- Secrets: shown only while held ---
 
+let released = -1000; // when a key was last let go: the click that follows is not a screen reader's
+
 function cover() {
   for (const held of document.querySelectorAll(".held")) held.classList.remove("held");
 }
@@ -212,12 +237,15 @@ for (const name of ["pointerup", "pointercancel", "blur", "scroll"]) addEventLis
 document.addEventListener("keydown", (event) => {
   if (event.key === " " || event.key === "Enter") event.target.closest?.("[data-hold]")?.classList.add("held");
 });
-document.addEventListener("keyup", cover);
+document.addEventListener("keyup", (event) => {
+  cover();
+  released = event.timeStamp;
+});
 document.addEventListener("contextmenu", (event) => { if (event.target.closest("[data-hold]")) event.preventDefault(); });
 // A screen reader clicks without holding: it gets a few seconds.
 document.addEventListener("click", (event) => {
   const held = event.target.closest?.("[data-hold]");
-  if (!held || event.detail !== 0) return;
+  if (!held || event.detail !== 0 || event.timeStamp - released < 100) return;
   held.classList.add("held");
   setTimeout(cover, 4000);
 });
@@ -250,6 +278,18 @@ if (document.body.dataset.watch) {
     if (!first && !document.hidden) location.reload();
     first = false;
   });
+  document.addEventListener("visibilitychange", () => { if (!document.hidden) location.reload(); });
 }
+
+// A form that leads to another page is sent once, however often it is pressed.
+document.addEventListener("submit", (event) => {
+  if (event.defaultPrevented) return;
+  if (event.target.dataset.sent) event.preventDefault();
+  event.target.dataset.sent = "yes";
+});
+addEventListener("pageshow", () => { for (const form of document.forms) delete form.dataset.sent; });
+
+// An offered name is typed over, not typed on.
+document.getElementById("name")?.addEventListener("focus", (event) => event.target.select());
 
 if (document.body.dataset.poll) setTimeout(() => location.reload(), document.body.dataset.poll * 1000);

@@ -32,8 +32,8 @@ class Person:
     def post(self, path: str, headers: dict[str, str] | None = None, **form: Any) -> TestResponse:
         return self.browser.post(path, data=form, headers=headers or {})
 
-    def sit(self, code: str) -> Person:
-        answer = self.post(f"/j/{code}", name=self.name)
+    def sit(self, code: str, **more: str) -> Person:
+        answer = self.post(f"/j/{code}", name=self.name, **more)
         assert answer.status_code == 303, answer.text
         self.number = int(answer.location.rsplit("/", 1)[1])
         return self

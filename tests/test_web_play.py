@@ -136,6 +136,42 @@ def test_the_lock_is_shown_to_nobody_but_its_setter(evening: Evening) -> None:
     )
 
 
+def test_no_secret_lies_open_even_on_its_own_page(evening: Evening) -> None:
+    evening.lock()
+    page = evening.setter.page(evening.room)
+    assert page.count("2 · 5 · 6") == 1 and 'class="under"><b class="set">2 · 5 · 6' in page
+    assert "2, 5 and 6" not in page  # nor among what happened last
+
+
+def test_a_shared_phone_draws_its_curtain_over_a_locked_combination(app: Flask) -> None:
+    pair = Person(app, "Ann")
+    room = open_table(app, pair)
+    numbers = [pair.sit(room.code).number, pair.sit(room.code, more="yes").number]
+
+    def do(seat: Seat, move: Any) -> str:
+        pair.number = numbers[seat]
+        pair.post(f"/t/{room.code}/{pair.number}/open")
+        assert pair.play(room, move).status_code == 303
+        return sentence(pair.get(f"/t/{room.code}/{pair.number}"))
+
+    pair.post(f"/t/{room.code}/deal")
+    thief: Seat = room.table.state.thief
+    do(thief, Steal(room.table.state.vault[0].number))
+    assert "setting the lock" in do(thief, Play(8))  # nothing secret yet: the page stays
+    setter: Seat = room.table.state.at.setter
+    assert do(setter, Set((2, 5, 6))) == f"Pass the phone to {room.table.names[thief]}"
+
+
+def test_a_wrong_answer_is_told_what_is_asked(evening: Evening) -> None:
+    evening.aim()
+    evening.thief.play(evening.room, Play(8))
+    refused = evening.setter.play(evening.room, Set((2, 2, 5)))
+    assert refused.status_code == 422
+    assert sentence(refused) == "Choose three different numbers out of 1, 2, 3, 4, 5, 6, 7 and 8."
+    evening.setter.play(evening.room, Set((2, 5, 6)))
+    assert sentence(evening.thief.play(evening.room, Guess((9,)))) == "Name a number from 1 to 8."
+
+
 def test_a_locked_combination_cannot_be_changed(evening: Evening) -> None:
     evening.lock()
     seat: Seat = evening.room.table.state.at.setter
@@ -270,7 +306,8 @@ NASTY = st.one_of(
 )
 FIELDS = (
     "move", "question", "lot", "card", "numbers", "decoy", "treasure", "treasure.name", "treasure.value",
-    "treasure.scope", "treasure.effect", "treasure.amount", "modifier.effect", "modifier.amount", "seq", "to", "sure", "do", "number", "name", "kind",
+    "treasure.scope", "treasure.effect", "treasure.amount", "modifier.effect", "modifier.amount", "seq", "to", "sure",
+    "do", "number", "name", "kind",
     "request", "answer", "code", "theme", "vault", "clock", "stacked", "order", "cards",
 )  # fmt: skip
 MOVES = ("Shuffle", "Stack", "Steal", "Return", "Spare", "Use", "Add", "Drop", "Play", "Set", "Guess", "Name", "Wait")

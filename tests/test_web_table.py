@@ -149,7 +149,8 @@ def test_a_shared_phone_shows_nothing_behind_the_curtain(app: Flask, host: Perso
     pair = Person(app, "Ann").sit(room.code)
     first = pair.number
     pair.name = "Bo"
-    second = pair.sit(room.code).number
+    second = pair.sit(room.code, more="yes").number
+    assert "Bo" in pair.get(f"/t/{room.code}/{first}").text  # no curtain in the lobby: there is nothing to hide yet
     host.post(f"/t/{room.code}/deal")
     for number, name in ((first, "Ann"), (second, "Bo")):
         curtain = pair.get(f"/t/{room.code}/{number}?me")
@@ -164,6 +165,35 @@ def test_a_shared_phone_shows_nothing_behind_the_curtain(app: Flask, host: Perso
     asked = room.seats[room.table.asked()[0]].name
     for number in (first, second):  # whoever is not asked gives way to who is
         assert sentence(pair.get(f"/t/{room.code}/{number}")) == f"Pass the phone to {asked}"
+
+
+def test_sitting_down_twice_in_haste_is_one_seat(app: Flask, room: Room) -> None:
+    ann = Person(app, "Ann")
+    ann.get(f"/j/{room.code}")
+    seats = [ann.post(f"/j/{room.code}", name="Ann").location for _ in range(3)]
+    assert len(set(seats)) == 1 and names(room) == ["Ann"]
+
+
+def test_in_the_lobby_ones_own_seat_is_ones_own(room: Room, people: list[Person]) -> None:
+    ann, bo, _ = people
+    ann.post(f"/t/{room.code}/{ann.number}/rename", name="Anna")
+    assert bo.post(f"/t/{room.code}/{ann.number}/rename", name="Eve").status_code == 403
+    assert bo.post(f"/t/{room.code}/{ann.number}/leave").status_code == 403
+    bo.post(f"/t/{room.code}/{bo.number}/leave")
+    assert names(room) == ["Anna", "Cara"]
+
+
+def test_the_host_can_end_a_game_that_will_not_be_played_on(host: Person, room: Room, people: list[Person]) -> None:
+    host.post(f"/t/{room.code}/deal")
+    assert people[0].post(f"/t/{room.code}/end").status_code == 403
+    assert host.post(f"/t/{room.code}/end").status_code == 303 and not room.table.running
+    assert "The host ends the game." in people[0].page(room)
+    assert "The host ends the game." in people[0].get(f"/t/{room.code}").text
+    people[2].post(f"/t/{room.code}/{people[2].number}/leave")
+    assert host.post(f"/t/{room.code}/end").status_code == 409
+    assert host.post(f"/t/{room.code}/deal").status_code == 303 and room.table.names == ("Ann", "Bo")
+    again = Room.find(host.house.store, room.code, host.house.games)
+    assert again is not None and again.table.lines == room.table.lines and len(again.table.past) == 1
 
 
 # Lost phones and hosts
@@ -215,11 +245,26 @@ def test_nobody_gets_a_seat_by_knowing_things(app: Flask, room: Room, people: li
     assert not has_seat(new, room)
 
 
+def test_who_asked_can_think_better_of_it(app: Flask, room: Room, people: list[Person]) -> None:
+    new = claim(app, room, people[0].number)
+    assert "Never mind" in new.get(f"/t/{room.code}/waiting").text
+    assert vouch(new, room, "no") == 303 and not room.asking
+
+
+def test_a_seat_can_be_brought_to_a_phone_that_has_one(host: Person, room: Room, people: list[Person]) -> None:
+    host.post(f"/t/{room.code}/deal")
+    ann, bo, _ = people
+    assert "I am Bo, on another phone" in ann.get(f"/j/{room.code}?more").text
+    ann.post(f"/t/{room.code}/ask", kind="seat", number=bo.number)
+    vouch(host, room)
+    assert [seat.name for seat in room.held_by(room.seats[0].phone)] == ["Ann", "Bo"]
+
+
 def test_a_refusal_ends_the_request(app: Flask, room: Room, people: list[Person]) -> None:
     new = claim(app, room, people[0].number)
     assert vouch(people[0], room, "no") == 303
     assert not room.asking and not has_seat(new, room)
-    assert new.get(f"/t/{room.code}/waiting").location == f"/j/{room.code}"
+    assert new.get(f"/t/{room.code}/waiting").location == f"/j/{room.code}?no"
 
 
 def test_at_a_table_of_two_the_other_ones_word_counts_unless_the_old_phone_is_here(
@@ -353,7 +398,7 @@ def test_the_host_arranges_the_seats(host: Person, room: Room, people: list[Pers
     do("remove", bo)
     assert names(room) == ["Ann", "ann 2", "Dov"]
     assert do("juggle") == 400 and do("rename", ann, name="") == 403
-    assert people[1].get(f"/t/{room.code}/{bo}").status_code == 404
+    assert people[1].get(f"/t/{room.code}/{bo}").location == f"/j/{room.code}"
 
 
 @pytest.mark.parametrize("path", ["seats", "deal", "rewind", "forget", "options"])

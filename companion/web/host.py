@@ -8,6 +8,7 @@ from flask import Blueprint, abort, redirect, render_template, request
 from werkzeug.wrappers import Response as BaseResponse
 
 from companion import codec
+from companion.codes import heard
 from companion.room import Refused
 from companion.web.guard import host_of, house, known_phone, phone, room_of
 from companion.web.lobby import options_from_form
@@ -16,9 +17,12 @@ pages = Blueprint("host", __name__)
 
 
 @pages.get("/t/<code>/host")
-def host(code: str) -> str:
-    room = host_of(code)
-    return render_template("table/host.html", room=room, held=room.held_by(phone()))
+def host(code: str) -> str | tuple[str, int]:
+    room = room_of(code)
+    held = room.held_by(phone())
+    if not room.hosted_by(phone()):
+        return render_template("table/host_ask.html", room=room, held=held), 403
+    return render_template("table/host.html", room=room, held=held)
 
 
 @pages.get("/t/<code>/host/<key>")
@@ -53,7 +57,8 @@ def seats(code: str) -> BaseResponse:
             house().remove(room, number)
         case "hand on":
             house().hand_on(room, number)
-            return redirect(f"/t/{room.code}", code=303)
+            held = room.held_by(phone())
+            return redirect(f"/t/{room.code}/{held[0].number}" if held else f"/t/{room.code}", code=303)
         case _:
             abort(400, "There is nothing like that to do with a seat.")
     return redirect(f"/t/{room.code}/host", code=303)
@@ -78,6 +83,13 @@ def options(code: str) -> str | BaseResponse:
     return redirect(f"/t/{room.code}/host", code=303)
 
 
+@pages.post("/t/<code>/end")
+def end(code: str) -> BaseResponse:
+    room = host_of(code)
+    house().end_game(room.code)
+    return redirect(f"/t/{room.code}/host", code=303)
+
+
 @pages.post("/t/<code>/rewind")
 def rewind(code: str) -> BaseResponse:
     room = host_of(code)
@@ -88,7 +100,7 @@ def rewind(code: str) -> BaseResponse:
 @pages.post("/t/<code>/forget")
 def forget(code: str) -> BaseResponse:
     room = host_of(code)
-    if request.form.get("sure") != room.code:
+    if heard(request.form.get("sure", "")) != room.code:
         abort(400, "Type the table’s code to say that you are sure. Nothing was deleted.")
     house().forget(room.code)
     return redirect("/", code=303)

@@ -9,7 +9,7 @@ from flask import Blueprint, Response, abort, current_app, redirect, render_temp
 from werkzeug.wrappers import Response as BaseResponse
 
 from companion import codec, net
-from companion.room import Room
+from companion.room import Room, clean
 from companion.web.guard import YEAR, house, known_phone, painter, phone, room_of
 
 pages = Blueprint("lobby", __name__)
@@ -98,7 +98,7 @@ def log(code: str) -> str:
 @pages.get("/j/<code>")
 def join(code: str) -> str | BaseResponse:
     room = room_of(code)
-    seats = room.held_by(phone())
+    seats = room.held_by(known_phone())  # a token now: two hasty posts are then the same phone's
     if seats and "more" not in request.args:
         return redirect(f"/t/{room.code}/{seats[0].number}", code=303)
     offered = request.cookies.get("name") or f"Player {len(room.seats) + 1}"
@@ -108,11 +108,13 @@ def join(code: str) -> str | BaseResponse:
 @pages.post("/j/<code>")
 def sit(code: str) -> BaseResponse:
     room = room_of(code)
-    name = request.form.get("name", "")
+    name, held = request.form.get("name", ""), room.held_by(known_phone())
+    if held and "more" not in request.form:  # pressed twice
+        return redirect(f"/t/{room.code}/{held[0].number}", code=303)
     number = house().sit(room, name, known_phone())
     response = redirect(f"/t/{room.code}/{number}", code=303)
-    if len(room.held_by(phone())) == 1:  # remembered for this phone's owner, not for whoever else it is passed to
-        response.set_cookie("name", room.seats[-1].name, max_age=YEAR, samesite="Lax", httponly=True)
+    if not held:  # remembered for this phone's owner, not for whoever else it is passed to
+        response.set_cookie("name", clean(name), max_age=YEAR, samesite="Lax", httponly=True)
     return response
 
 
@@ -141,8 +143,8 @@ def waiting(code: str) -> str | BaseResponse:
     request_made = room.request(phone())
     if request_made is None:
         seats = room.held_by(phone())
-        return redirect(f"/t/{room.code}/{seats[-1].number}" if seats else f"/j/{room.code}", code=303)
-    return render_template("table/let_in.html", room=room, asked=request_made)
+        return redirect(f"/t/{room.code}/{seats[-1].number}" if seats else f"/j/{room.code}?no", code=303)
+    return render_template("table/let_in.html", room=room, asked=request_made, held=room.held_by(phone()))
 
 
 @pages.post("/t/<code>/vouch")
@@ -152,6 +154,9 @@ def vouch(code: str) -> BaseResponse:
     wanted = codec.decode(int, request.form.get("request", ""))
     word = request.form.get("word", "")  # what the page showed: an id alone might have been given out again
     made = next((one for one in room.asking if (one.id, one.word) == (wanted, word)), None)
+    if made and made.phone == here and request.form.get("answer") != "yes":  # thought better of it
+        house().refuse(room, made)
+        return redirect(f"/t/{room.code}/waiting", code=303)
     if here is None or not (room.hosted_by(here) or room.held_by(here)):
         abort(403, "Only people at this table can answer that.")
     if request.form.get("answer") == "yes":

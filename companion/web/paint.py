@@ -16,7 +16,6 @@ from markupsafe import Markup
 from companion.game import Action, Seat
 from companion.house import House
 from companion.room import Room
-from companion.table import Line
 
 BLOCK = 1024  # bytes
 TAIL = 4  # how many lines of the log a page shows
@@ -58,14 +57,22 @@ class Painter:
         notices = self._part("notices", words) if room.asking else ""
         if table.broken or table.start is None:
             return notices + self._part("lobby", words)
-        if seat is None or table.outcome:
+        if seat is None or not table.running:
             ask, question, back = self._part("over", words), 0, ""
         else:
             ask, question, back = self._question(room, seat, words)
-        own = self._own(room.game.slug, room.game.view(table.state, seat), table.names) if seat is not None else ""
+        own = self._secret(room, seat) if seat is not None else ""
         # The frame of a seat's page, put together by hand: most phones at a table wait, and their pages cost only this.
         frame = f'<section class="ask" data-question="{question}" aria-live="polite">{ask}{own}</section>'
-        return f"{notices}{shared['news']}{frame}{back}{shared['board']}{self._tail(room, seat)}"
+        return f"{notices}{shared['news']}{frame}{back}{shared['board']}{shared['tail']}"
+
+    def covers(self, room: Room, number: int) -> bool:
+        """Whether the seat's page holds something that only its player may see."""
+        seat = room.playing(number)
+        return seat is not None and bool(self._secret(room, seat))
+
+    def _secret(self, room: Room, seat: Seat) -> str:
+        return self._own(room.game.slug, room.game.view(room.table.state, seat), room.table.names)
 
     def _question(self, room: Room, seat: Seat, words: dict[str, Any]) -> tuple[str, int, str]:
         """What is asked of the seat, the number of that question, and what the seat may take back."""
@@ -89,12 +96,6 @@ class Painter:
     def _draw_own(self, slug: str, mine: object, names: tuple[str, ...]) -> str:
         return self._render(slug, "own", {**self.env.globals, "mine": mine, "names": names})
 
-    def _tail(self, room: Room, seat: Seat | None) -> str:
-        lines = room.table.lines[-3 * TAIL :]
-        if seat is None or not any(line.to for line in lines):
-            return str(self._shared(room)["tail"])
-        return self._part("tail", {**self._shared(room), "lines": last_lines(lines, seat)})
-
     def _part(self, name: str, words: dict[str, Any]) -> str:
         return self._render("table", name, words)
 
@@ -104,7 +105,7 @@ class Painter:
             table = room.table
             words: dict[str, Any] = self.env.globals | {
                 "room": room, "code": room.code, "game": room.game, "table": table, "names": table.names,
-                "asked": table.asked(), "lines": last_lines(table.lines, None),
+                "asked": table.asked(), "lines": [line for line in table.lines[-3 * TAIL :] if line.told(None)][-TAIL:],
             }  # fmt: skip
             words["tail"] = Markup(self._part("tail", words))
             if table.start and not table.broken:
@@ -122,10 +123,6 @@ def padded(page: bytes) -> bytes:
     Never to the longest page of the table: then each page's length would speak of what the others were told.
     """
     return page.ljust(-(-len(page) // BLOCK) * BLOCK)
-
-
-def last_lines(lines: Sequence[Line], seat: Seat | None) -> list[Line]:
-    return [line for line in lines[-3 * TAIL :] if line.told(seat)][-TAIL:]
 
 
 def grouped(moves: Sequence[Action]) -> dict[str, list[Action]]:

@@ -19,12 +19,14 @@ pages = Blueprint("play", __name__, url_prefix="/t/<code>/<int:number>")
 def behind_curtain(room: Room, seat: SeatRow) -> bool:
     """A phone with several seats shows one only after its player said so."""
     assert seat.phone is not None
-    return len(room.held_by(seat.phone)) > 1 and room.opened.get(seat.phone) != seat.number
+    return room.table.running and len(room.held_by(seat.phone)) > 1 and room.opened.get(seat.phone) != seat.number
 
 
 @pages.get("")
-def page(code: str, number: int) -> str:
+def page(code: str, number: int) -> str | BaseResponse:
     room = room_of(code)
+    if room.seat(number) is None:
+        return redirect(f"/j/{room.code}", code=303)
     seat = seat_of(room, number)
     shared = room.held_by(seat.phone)
     if behind_curtain(room, seat):
@@ -90,6 +92,25 @@ def log(code: str, number: int) -> str:
     return render_template("table/log.html", room=room, seat=room.playing(number), number=number)
 
 
+# The lobby: one's own seat is one's own
+
+
+@pages.post("/rename")
+def rename(code: str, number: int) -> BaseResponse:
+    room = room_of(code)
+    seat_of(room, number)
+    house().rename(room, number, request.form.get("name", ""))
+    return redirect(f"/t/{room.code}/{number}", code=303)
+
+
+@pages.post("/leave")
+def leave(code: str, number: int) -> BaseResponse:
+    room = room_of(code)
+    seat_of(room, number)
+    house().remove(room, number)
+    return redirect(f"/j/{room.code}", code=303)
+
+
 # Moves
 
 
@@ -135,7 +156,14 @@ def take_back(code: str, number: int) -> BaseResponse:
 
 
 def done(room: Room, number: int) -> BaseResponse:
-    """A script gets its new view through the stream; a plain form is sent back to its page."""
+    """A script gets its new view through the stream; a plain form is sent back to its page.
+
+    A shared phone that now shows a secret, and asks nothing more of this player, draws its curtain.
+    """
+    shared = room.held_by(phone())
+    if len(shared) > 1 and room.playing(number) not in room.table.asked() and painter().covers(room, number):
+        room.opened.pop(shared[0].phone or "", None)
+        house().live.tell(room.code)
     if request.headers.get("Latchkey"):
         return Response(status=204)
     return redirect(f"/t/{room.code}/{number}", code=303)

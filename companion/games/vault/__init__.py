@@ -2,7 +2,7 @@
 
 from companion.game import Game
 from companion.games.vault.components import Treasure
-from companion.games.vault.may import legal
+from companion.games.vault.may import legal, why
 from companion.games.vault.moves import MOVES, Name, TimeUp
 from companion.games.vault.rules import apply, chance, clock, keep, outcome, setup
 from companion.games.vault.state import Options, State
@@ -12,7 +12,7 @@ GAME = Game[State](
     slug="vault",
     name="Pick the Lock",
     seats=range(2, 6),
-    phones="Set the combination in secret, guess it, see why it opened. They keep effects, ledger and tie rounds.",
+    phones="Set the combination in secret, guess it, see why it opened. The phones keep effects, ledger and ties.",
     options=Options,
     moves=MOVES,
     setup=setup,
@@ -21,6 +21,7 @@ GAME = Game[State](
     apply=apply,
     view=view,
     outcome=outcome,
+    why=why,
     clock=clock,
     time_up=TimeUp(),
     card=Treasure,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from companion.game import Action, Seat
+from companion.game import Action, Seat, listing
 from companion.games.vault.components import Effect
 from companion.games.vault.lock import Modifier
 from companion.games.vault.moves import (
@@ -103,6 +103,24 @@ def card_choices(state: State, attempt: Attempt) -> Sequence[Action]:
         offered = [m for m in GENERIC if attempt.owner is not None or m.effect not in OWNERS_ONLY]
         changes += [Drop(m) if m in attempt.added else Add(m) for m in offered]
     return [*(Play(card) for card in playable(state, attempt.thief, attempt.lot, attempt.owner)), *changes]
+
+
+def why(state: State, seat: Seat, move: Action) -> str | None:
+    """What is wrong with an answer to the right question."""
+    attempt = state.attempt
+    if attempt is None:
+        return None
+    door = lock(state, attempt, attempt.card)
+    match move:
+        case Set() if state.phase is Phase.SET:
+            count = "three different numbers" if door.numbers > 1 else "one number"
+            return f"Choose {count} out of {listing([str(number) for number in door.settable])}."
+        case Guess() if state.phase is Phase.GUESS:
+            names = door.names(attempt.clues)
+            return f"Name {'a number' if names == 1 else f'up to {names} numbers'} from 1 to {door.range}."
+        case Play() if state.phase is Phase.CARD:
+            return "That card may not be played for this treasure."
+    return None
 
 
 def naming(state: State, seat: Seat) -> Sequence[Action]:

@@ -153,6 +153,16 @@ class VaultFilled(Event):
 
 
 @dataclass(frozen=True, kw_only=True)
+class LayOut(Event):
+    says: ClassVar[str] = (
+        "Lay your treasures out: one before each player, numbered 1 to {players} from the first seat on, "
+        "and {vault} in the vault, numbered on from there."
+    )
+    players: int
+    vault: int
+
+
+@dataclass(frozen=True, kw_only=True)
 class DeckPassed(Event):
     says: ClassVar[str] = "You were handed the deck of {treasures}."
     final: ClassVar[bool] = True

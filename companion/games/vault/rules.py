@@ -24,6 +24,7 @@ from companion.games.vault.moves import (
     Guess,
     HandOut,
     ItIs,
+    LayOut,
     LeftToChance,
     Locked,
     MoreTime,
@@ -210,7 +211,9 @@ def hand_out(state: State, order: tuple[int, ...]) -> tuple[State, Told]:
     thieves = tuple(Thief(lots=(replace(lot, up=True),)) for lot in drawn)
     state = replace(state, thieves=thieves, vault=vault, phase=Phase.DRAW)
     told: list[Event] = [Started(seat=s, treasure=state.thieves[s].lots[0].label) for s in state.seats]
-    if state.options.vault is Vault.OPEN and state.options.dealer is Dealer.APP:
+    if state.options.dealer is Dealer.BOX:
+        return state, (LayOut(players=len(drawn), vault=len(vault)),)
+    if state.options.vault is Vault.OPEN:
         told.append(VaultFilled(treasures=tuple(lot.label for lot in vault)))
     return state, tuple(told)
 

@@ -67,7 +67,9 @@ class Lot:
 
     @property
     def label(self) -> str:
-        return self.treasure.name if self.up and self.treasure else f"treasure {self.number}"
+        if self.up and self.treasure:
+            return self.treasure.name
+        return f"treasure {self.number}" if self.number else "a treasure"  # numbered when the vault is mixed
 
 
 @dataclass(frozen=True)

@@ -128,6 +128,7 @@ class Hand:
     """What one seat alone may see."""
 
     cards: tuple[int, ...]
+    hidden: bool  # whether its cards are shown to nobody else
     combination: tuple[int, ...]  # locked in by this seat, while it is still a secret
     decoy: int
     deck: tuple[tuple[int, LotView], ...]  # while this seat chooses for a stacked vault
@@ -235,6 +236,7 @@ def hand(state: State, seat: Seat) -> Hand:
     choosing = state.phase is Phase.STACK and stacker(state) == seat
     return Hand(
         cards=state.thieves[seat].cards,
+        hidden=state.options.show_cards is Shown.OWNER,
         combination=it.combination.numbers if mine and it and it.combination else (),
         decoy=it.combination.decoy if mine and it and it.combination else 0,
         deck=tuple((index, in_deck(TREASURES[index], state)) for index in sorted(state.deck)) if choosing else (),
