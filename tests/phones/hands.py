@@ -106,7 +106,7 @@ def act(hand: Hands, heading: str, miss: bool) -> bool:
         keys = page.locator(".ask .keypad .key")
         keys.nth(keys.count() - 1 if miss else 0).click()
         hand.press("That is my guess")
-    elif heading.startswith("Choose a treasure"):
+    elif heading.startswith("Choose your"):
         page.locator(".pick").first.click()
         hand.press("Add it to the vault")
     elif page.locator(".ask .do button", has_text="Pass the phone").count():

@@ -26,7 +26,7 @@ def stack(hands: list[Hands]) -> None:
             heading = hand.heading()
             if heading.startswith("Pass the phone to"):
                 hand.page.get_by_role("button", name=re.compile("^I am ")).click()
-            elif heading.startswith("Choose a treasure"):
+            elif heading.startswith("Choose your"):
                 names = hand.page.locator(".pick .lot-name").all_inner_texts()
                 name = next((name for name in wanted if any(name in shown for shown in names)), names[0])
                 before = len(names)
@@ -151,7 +151,7 @@ def test_a_whole_evening_with_everything_that_happens_to_phones(
     # Play again: one tap, and the past game stays readable.
     screen.goto(f"{url}/t/{code}/host")
     screen.get_by_role("button", name="Play again").click()
-    bo.waits_for("stacking|Choose a treasure")
+    bo.waits_for("stacking|Choose your")
     screen.goto(f"{url}/t/{code}/log")
     expect(screen.locator(".log")).to_have_count(2)
 
