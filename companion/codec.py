@@ -84,7 +84,7 @@ def _decode_fields(kind: Any, data: Any, name: str) -> Any:
     if not isinstance(data, Mapping):
         raise Unreadable(f"“{name}” is incomplete.")
     known = hints(kind)
-    if strange := set(data) - {f.name for f in fields(kind)}:
+    if strange := set(data) - set(known):
         raise Unreadable(f"“{name}” has no “{sorted(map(str, strange))[0][:40]}”.")
     if missing := [part for part in required(kind) if part not in data]:
         raise Unreadable(f"“{name}” needs “{missing[0]}”.")
@@ -121,8 +121,6 @@ def from_form(kind: type, form: Form, prefix: str = "") -> dict[str, Any]:
     """A posted form as the plain data of a dataclass; nested fields are posted as outer.inner."""
     data: dict[str, Any] = {}
     for part, hint in hints(kind).items():
-        if part not in {f.name for f in fields(kind)}:
-            continue  # class-level words such as `says`
         inner = next((arg for arg in (hint, *get_args(hint)) if is_dataclass(arg)), None)
         if get_origin(hint) in (tuple, frozenset):
             data[part] = form.getlist(prefix + part)

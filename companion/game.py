@@ -118,7 +118,8 @@ def option(default: Any, label: str, help: str, low: int = 0, high: int = 600) -
 @cache
 def hints(kind: type) -> Mapping[str, Any]:
     """The types of a dataclass's fields, read once."""
-    return get_type_hints(kind)
+    known = get_type_hints(kind)
+    return {part.name: known[part.name] for part in fields(kind)}
 
 
 def listing(words: Sequence[str]) -> str:
@@ -145,8 +146,7 @@ def spoken(value: Any, hint: Any, names: Sequence[str]) -> str:
 def say(thing: Action | Event, names: Sequence[str]) -> str:
     """The sentence of a move or an event, seats spoken of by name."""
     kind: type = type(thing)
-    known = hints(kind)
-    words = {f.name: spoken(getattr(thing, f.name), known[f.name], names) for f in fields(thing)}
+    words = {part: spoken(getattr(thing, part), hint, names) for part, hint in hints(kind).items()}
     return thing.says.format_map(words)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import fields
 from fractions import Fraction
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any, NamedTuple
 
 from flask import Flask, current_app, request
@@ -49,6 +49,7 @@ class Posted(NamedTuple):
     free: bool
 
 
+@lru_cache(maxsize=4096)
 def posted(move: Action) -> list[Posted]:
     """What the plain screen must post for a move; nested fields as outer.inner, lists as repeated names."""
     found: list[Posted] = []
@@ -68,6 +69,7 @@ def posted(move: Action) -> list[Posted]:
     return found
 
 
+@lru_cache(maxsize=4096)
 def spelt(move: Action, names: Sequence[str]) -> str:
     """A move's sentence, with whatever it does not mention: no two buttons of the plain screen read the same."""
     unsaid = [field.value for field in posted(move) if not field.free and f"{{{field.name}}}" not in move.says]
