@@ -8,6 +8,8 @@ from pathlib import Path
 
 from sqlite_utils import Database
 
+from companion.games import shelf
+from companion.room import Room
 from companion.store import SeatRow, Store, migrations
 
 
@@ -114,16 +116,54 @@ def test_what_was_typed_in_from_the_box_is_kept_for_its_owner_alone(store: Store
     assert store.box("me", "vault") == []
 
 
+# What version 0.1.0 wrote, word for word: this text never changes, whatever becomes of the code.
+FIRST_VERSION = """
+CREATE TABLE "_sqlite_migrations" ("id" INTEGER PRIMARY KEY, "migration_set" TEXT, "name" TEXT, "applied_at" TEXT);
+CREATE UNIQUE INDEX "idx__sqlite_migrations_migration_set_name" ON "_sqlite_migrations" ("migration_set", "name");
+INSERT INTO "_sqlite_migrations" VALUES (1, 'latchkey', 'first_tables', '2026-11-16 00:00:00+00:00');
+CREATE TABLE "tables" ("code" TEXT PRIMARY KEY, "game" TEXT NOT NULL, "options" TEXT NOT NULL, "host" TEXT,
+    "opened" REAL);
+CREATE TABLE "entries" ("code" TEXT, "seq" INTEGER, "at" REAL, "body" TEXT, PRIMARY KEY ("code", "seq"));
+CREATE TABLE "seats" ("code" TEXT, "number" INTEGER, "place" INTEGER, "name" TEXT, "phone" TEXT,
+    PRIMARY KEY ("code", "number"));
+CREATE TABLE "requests" ("id" INTEGER PRIMARY KEY, "code" TEXT, "kind" TEXT, "number" INTEGER, "phone" TEXT,
+    "word" TEXT, "at" REAL);
+CREATE TABLE "approvals" ("request" INTEGER, "phone" TEXT, PRIMARY KEY ("request", "phone"));
+CREATE TABLE "host_keys" ("key" TEXT PRIMARY KEY, "code" TEXT);
+CREATE TABLE "box" ("phone" TEXT, "game" TEXT, "name" TEXT, "card" TEXT, PRIMARY KEY ("phone", "game", "name"));
+INSERT INTO tables VALUES ('BCDF', 'vault', '{"stacked": true}', 'me', 1.0);
+INSERT INTO seats VALUES ('BCDF', 1, 0, 'Ann', 'me');
+INSERT INTO seats VALUES ('BCDF', 2, 1, 'Bo', 'you');
+INSERT INTO entries VALUES ('BCDF', 0, 1.0,
+    '{"kind": "start", "names": ["Ann", "Bo"], "numbers": [1, 2], "options": {}}');
+INSERT INTO box VALUES ('me', 'vault', 'Cup', '{"name": "Cup", "value": 3}');
+"""
+
+
 def test_a_file_written_by_the_first_version_opens_in_this_one(tmp_path: Path) -> None:
-    """The schema as version 0.1.0 made it, with a table in it."""
     path = tmp_path / "latchkey.db"
-    old = Database(path)
-    migrations.apply(old, stop_before=[migration.name for migration in migrations._migrations[1:]])
-    old.execute("INSERT INTO tables VALUES ('BCDF', 'vault', '{}', 'me', 1.0)")
-    old.execute("INSERT INTO entries VALUES ('BCDF', 0, 1.0, '{\"n\": 0}')")
-    old.conn.commit()
+    old = sqlite3.connect(path)
+    old.executescript(FIRST_VERSION)
     old.close()
     store = Store(path)
-    row = store.table("BCDF")
-    assert row and row.host == "me" and store.entries("BCDF") == [{"n": 0}]
+    room = Room.find(store, "BCDF", shelf())
+    assert room and room.hosted_by("me") and [seat.name for seat in room.seats] == ["Ann", "Bo"]
+    assert room.table.running and room.table.names == ("Ann", "Bo") and room.options.stacked
+    assert store.box("me", "vault") == [{"name": "Cup", "value": 3}]
+    assert store.open_table("GHJK", "vault", {}, None) and store.append("BCDF", 1, [{"kind": "end"}], 2.0)
     store.close()
+
+
+def test_the_first_version_is_still_what_a_new_file_begins_with(tmp_path: Path) -> None:
+    """The frozen text above and the first migration say the same."""
+    frozen = sqlite3.connect(tmp_path / "frozen.db")
+    frozen.executescript(FIRST_VERSION)
+    fresh = Database(tmp_path / "fresh.db")
+    migrations.apply(fresh, stop_before=[migration.name for migration in migrations._migrations[1:]])
+    for name in ("tables", "entries", "seats", "requests", "approvals", "host_keys", "box"):
+        columns = [
+            [row[1:] for row in file.execute(f"PRAGMA table_info({name})").fetchall()] for file in (frozen, fresh.conn)
+        ]
+        assert columns[0] == columns[1], name
+    frozen.close()
+    fresh.close()

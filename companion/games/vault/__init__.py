@@ -1,10 +1,11 @@
 """Pick the Lock: thieves spend numbered cards to crack a vault, or each other."""
 
 from companion.game import Game
+from companion.games.vault.box import keep
 from companion.games.vault.components import Treasure
 from companion.games.vault.may import legal, why
 from companion.games.vault.moves import MOVES, Name, TimeUp
-from companion.games.vault.rules import apply, chance, clock, keep, outcome, setup
+from companion.games.vault.rules import apply, chance, clock, outcome, setup
 from companion.games.vault.state import Options, State
 from companion.games.vault.view import view
 

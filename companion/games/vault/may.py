@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from companion.game import Action, Seat, listing
-from companion.games.vault.components import Effect
-from companion.games.vault.lock import Modifier
+from companion.games.vault.box import GENERIC, OWNERS_ONLY
 from companion.games.vault.moves import (
     Add,
     Discard,
@@ -31,15 +30,6 @@ from companion.games.vault.moves import (
 from companion.games.vault.state import Attempt, Dealer, Phase, State, lock, playable, unvalued, usable
 
 STACKED_EACH = 2
-
-# Effects that can be read off any real card, for owners of the box.
-GENERIC = (
-    *(Modifier(Effect.SHORT_RANGE, amount) for amount in (1, 2, 3, -1, -2)),
-    *(Modifier(Effect.EXTRA_GUESS, amount) for amount in (1, 2)),
-    Modifier(Effect.NEAR_MISS), Modifier(Effect.PARITY_TELL), Modifier(Effect.HIGH_LOW_TELL),
-    *(Modifier(Effect.BANNED_NUMBER, number) for number in range(1, 9)),
-)  # fmt: skip
-OWNERS_ONLY = (Effect.PARITY_TELL, Effect.HIGH_LOW_TELL, Effect.NEAR_MISS)  # senseless against three numbers
 
 
 def legal(state: State, seat: Seat | None) -> Sequence[Action]:

@@ -6,8 +6,9 @@ from dataclasses import replace
 from random import Random
 
 from companion.game import Action, Event, Illegal, Outcome, Seat, listing
-from companion.games.vault.components import THIEF_CARDS, TREASURES, Effect, Scope, Treasure
-from companion.games.vault.lock import Combination, Modifier
+from companion.games.vault.box import keep, words_of
+from companion.games.vault.components import THIEF_CARDS, TREASURES, Treasure
+from companion.games.vault.lock import Combination
 from companion.games.vault.may import stacker
 from companion.games.vault.moves import (
     Add,
@@ -73,13 +74,6 @@ from companion.games.vault.state import (
 )  # fmt: skip
 
 ROUNDS = len(THIEF_CARDS)
-AMOUNTS = {  # what may be typed in for the effects that have a number
-    Effect.SHIELD: (4, 8),
-    Effect.HEAVY: (4, 8),
-    Effect.SHORT_RANGE: (-3, 3),
-    Effect.BANNED_NUMBER: (1, 8),
-    Effect.EXTRA_GUESS: (1, 4),
-}
 Told = tuple[Event, ...]
 
 
@@ -270,22 +264,6 @@ def change_effects(state: State, move: Action) -> tuple[State, Told]:
     return replace(state, attempt=attempt), (EffectChanged(thief=attempt.thief, does=does, effect=effect),)
 
 
-def words_of(modifier: Modifier) -> str:
-    """A generic effect in words: 'range 2 lower', 'no 4'."""
-    match modifier:
-        case Modifier(Effect.SHORT_RANGE, amount):
-            return f"range {abs(amount)} {'lower' if amount > 0 else 'higher'}"
-        case Modifier(Effect.EXTRA_GUESS, amount):
-            return "one extra number" if amount == 1 else f"{amount} extra numbers"
-        case Modifier(Effect.BANNED_NUMBER, amount):
-            return f"no {amount}"
-        case Modifier(Effect.NEAR_MISS):
-            return "one away is enough"
-        case Modifier(Effect.PARITY_TELL):
-            return "odd or even is told"
-    return "upper or lower half is told"
-
-
 def play(state: State, card: int) -> tuple[State, Told]:
     state = with_attempt(spend(state, state.at.thief, card), card=card)
     attempt = state.at
@@ -362,23 +340,6 @@ def put_back(state: State, number: int, card: int) -> tuple[State, Told]:
     up = state.options.vault is Vault.OPEN or state.options.returned_face_up  # PL-5
     state = replace(state, vault=(*state.vault, replace(lot, up=up)))
     return end_turn(state, (PutBack(seat=seat, card=card, treasure=lot.label),))
-
-
-def keep(treasure: Treasure) -> Treasure:
-    """A treasure as somebody typed it in, tidied, or the reason why it cannot be one."""
-    treasure = replace(treasure, name=" ".join(treasure.name.split()))
-    if not 1 <= len(treasure.name) <= 40:
-        raise Illegal("A treasure needs a name of at most 40 letters.")
-    if not -20 <= treasure.value <= 50:
-        raise Illegal("A treasure’s value lies between -20 and 50.")
-    if (treasure.scope is Scope.SELF) != (treasure.effect is Effect.HEAVY):
-        raise Illegal("“Heavy” is the one effect on its owner’s own turn.")
-    if treasure.effect not in AMOUNTS:
-        return replace(treasure, amount=0)  # an effect without a number, or none
-    low, high = AMOUNTS[treasure.effect]
-    if not low <= treasure.amount <= high or not treasure.amount:
-        raise Illegal(f"For “{treasure.effect.value}” the number lies between {low} and {high}, and is not 0.")
-    return treasure
 
 
 def name(state: State, seat: Seat, number: int, treasure: Treasure) -> tuple[State, Told]:

@@ -7,10 +7,11 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from companion.game import Seat
+from companion.games.vault.box import words_of
 from companion.games.vault.components import ICONS, THIEF_CARDS, TREASURES, Treasure
 from companion.games.vault.may import player_may, stacker
 from companion.games.vault.moves import Add, Drop, Steal
-from companion.games.vault.rules import ROUNDS, words_of
+from companion.games.vault.rules import ROUNDS
 from companion.games.vault.state import (
     Attempt,
     Lot,
