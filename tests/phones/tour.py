@@ -44,6 +44,7 @@ def tour(url: str, small: Phone, big: Phone) -> Iterator[tuple[str, Page]]:
     ann.page.goto(f"{url}/t/{code}/log")
     yield "log", ann.page
     yield from shared_phone(url, small(), big())
+    yield from tie(url, [small(), small(), small()], big())
 
 
 def house(url: str, page: Page) -> Iterator[tuple[str, Page]]:
@@ -63,6 +64,12 @@ def turn(screen: Page, hands: list[Hands]) -> Iterator[tuple[str, Page]]:
     for target in ("fieldset.picks:not(:first-of-type) .pick", "fieldset.picks .pick"):
         thief = on_turn(hands)
         yield "turn", thief.page
+        thief.page.locator(target).first.click()
+        thief.press("Go for it")
+        thief.waits_for("Which card")
+        thief.press("Take back")
+        thief.waits_for("what will you steal")
+        yield "taken back", thief.page
         thief.page.locator(target).first.click()
         thief.press("Go for it")
         thief.waits_for("Which card")
@@ -124,6 +131,25 @@ def shared_phone(url: str, page: Page, screen: Page) -> Iterator[tuple[str, Page
     page.get_by_role("button", name=re.compile("^I am ")).click()
     page.get_by_text("Name the treasures on the table").click()
     yield "naming", page
+
+
+def tie(url: str, pages: list[Page], screen: Page) -> Iterator[tuple[str, Page]]:
+    """Somebody puts their treasure back, the others always miss: a tie with one player out, in children's mode."""
+    code = open_table(screen, url, "Children’s mode")
+    hands = [Hands(page, url, name) for page, name in zip(pages, ("Ann", "Bo", "Cara"), strict=True)]
+    for hand in hands:
+        hand.sit(code)
+    deal(screen, url, code)
+    first = on_turn(hands)
+    first.page.get_by_text("Or put one of yours back").click()
+    yield "put back", first.page
+    first.page.locator("form:has([value=Return]) .pick").first.click()
+    first.page.locator("form:has([value=Return]) .key").last.click()
+    first.press("Put it back")
+    auto(hands, "share the victory", miss=True)
+    yield "over after a tie", first.page
+    screen.locator(".out").wait_for()
+    yield "table over after a tie", screen
 
 
 def pictures(folder: Path) -> None:
