@@ -305,7 +305,8 @@ class Table:
             self.lines.append(Line(step.seq, self.outcome.says.format(winners=winners), heading=True))
         self._moves = {}
         for seat in self.seats:
-            if seat in fresh or self.moves(seat) != before.get(seat, ()):
+            moves = self.moves(seat)  # asked of every seat: the next entry compares with them
+            if seat in fresh or moves != before.get(seat, ()):
                 self._asked[seat] = self.version
 
     # Reading

@@ -5,13 +5,15 @@ from __future__ import annotations
 from random import Random
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from companion.game import Illegal, Seat
 from companion.games import shelf
 from companion.games.vault.moves import Guess, Play, Set, Steal
 from companion.games.vault.state import Options, Phase, Vault
 from companion.table import Stale, Start, Table, encode_entry
-from tests.playing import begin, evening
+from tests.playing import begin, evening, options_of, step
 
 GAME = shelf()["vault"]
 A, B = Seat(0), Seat(1)
@@ -142,6 +144,39 @@ def test_undos_replay_too(table: Table) -> None:
     again = Table.replay(GAME, [encode_entry(entry) for entry in table.entries])
     assert (again.state, again.lines) == (table.state, table.lines)
     assert [again.question(seat) for seat in again.seats] == [table.question(seat) for seat in table.seats]
+
+
+@settings(max_examples=80)
+@given(seed=st.integers(0, 2**32), options=options_of(GAME), seats=st.sampled_from(list(GAME.seats)))
+def test_whatever_is_done_at_a_table_its_log_tells_the_same_story(seed: int, options: Options, seats: int) -> None:
+    """Playing, taking back, rewinding, ending and beginning anew, in any order."""
+    random = Random(seed)
+    table = begin(GAME, options, seats, random)
+    for _ in range(60):
+        deed = random.choice(["play", "play", "play", "back", "rewind", "end", "again"])
+        try:
+            if deed == "play" and table.running:
+                step(table, random)
+            elif deed == "back":
+                seat = random.choice(table.seats)
+                last = table.back(seat)
+                table.add(*table.take_back(seat, last.seq if last else 0))
+            elif deed == "rewind" and table.points():
+                table.add(*table.rewind(random.choice(table.points())[0], random))
+            elif deed == "end" and random.random() < 0.2:
+                table.add(*table.end())
+            elif deed == "again" and not table.running:
+                start = table.start
+                assert start is not None
+                table.add(*table.begin(start, random))
+        except Stale:
+            continue
+    again = Table.replay(GAME, [encode_entry(entry) for entry in table.entries])
+    assert not again.broken
+    assert (again.state, again.outcome, again.ended) == (table.state, table.outcome, table.ended)
+    assert (again.lines, again.past) == (table.lines, table.past)
+    for seat in table.seats:
+        assert again.question(seat) == table.question(seat) and again.moves(seat) == table.moves(seat)
 
 
 @pytest.mark.parametrize(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from playwright.sync_api import Page, expect
 
@@ -15,7 +15,6 @@ class Hands:
     page: Page
     url: str
     name: str
-    shared: list[str] = field(default_factory=list)
 
     def heading(self) -> str:
         return " ".join(self.page.locator("h1").first.inner_text().split())

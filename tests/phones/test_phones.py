@@ -59,6 +59,17 @@ def test_the_code_on_the_table_screen_leads_to_a_seat(house_process: HouseProces
     expect(screen.locator(".seats")).to_contain_text("Player 1")  # seen at once, without a reload
 
 
+def test_the_table_screen_stays_awake_where_the_browser_lets_it(house_process: HouseProcess, phone: Phone) -> None:
+    screen = phone(1280, 720)
+    screen.context.grant_permissions(["screen-wake-lock"])
+    screen.add_init_script("""
+        const ask = navigator.wakeLock.request.bind(navigator.wakeLock);
+        navigator.wakeLock.request = async (kind) => { window.held = await ask(kind); return window.held; };
+    """)
+    open_table(screen, house_process.url)
+    screen.wait_for_function("window.held && !window.held.released")
+
+
 def test_every_screen_is_shown_the_reveal_at_once(table: Sitting) -> None:
     _, hands, screen = table
     thief, setter = thief_first(hands)
