@@ -100,7 +100,7 @@ class Store:
 
     def __post_init__(self) -> None:
         self.path.parent.mkdir(parents=True, exist_ok=True)
-        self._lock = threading.Lock()
+        self._lock, self._reading = threading.Lock(), threading.Lock()  # one thread at a time on each connection
         self._writer = self._connect()
         self._reader = self._connect()
         with self._lock, self._writing():
@@ -137,7 +137,8 @@ class Store:
         return result
 
     def _rows(self, sql: str, *parameters: Any) -> list[dict[str, Any]]:
-        return list(self._reader.query(sql, parameters))
+        with self._reading:
+            return list(self._reader.query(sql, parameters))
 
     def data_version(self) -> int:
         """Changes when somebody else (another process, the command line) has written to the file."""
