@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+from collections.abc import Iterator
 from dataclasses import dataclass, fields, replace
 from pathlib import Path
 from random import Random
@@ -142,9 +144,10 @@ def test_every_game_says_what_it_is(game: Game[Any]) -> None:
 
 
 @pytest.fixture(scope="module")
-def pages(tmp_path_factory: pytest.TempPathFactory) -> Flask:
+def pages(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Flask]:
     store = Store(tmp_path_factory.mktemp("secrecy") / "latchkey.db")
-    return create_app(House(store, shelf()))
+    yield create_app(House(store, shelf()))
+    store.close()
 
 
 @every_game
@@ -223,8 +226,6 @@ PLAYTHROUGHS = Path(__file__).parent / "playthroughs"
 
 def transcript(table: Table) -> str:
     """An evening as everybody saw it: each entry as it is stored, and what it told whom."""
-    import json
-
     lines: list[str] = []
     for stood in table.steps:
         lines.append(f"> {json.dumps(encode_entry(stood.entry))}")
@@ -240,8 +241,6 @@ def transcript(table: Table) -> str:
 
 @every_game
 def test_the_golden_evening_still_reads_the_same(game: Game[Any]) -> None:
-    import json
-
     golden = (PLAYTHROUGHS / f"{game.slug}.txt").read_text(encoding="utf-8")
     rows = [json.loads(line[2:]) for line in golden.splitlines() if line.startswith("> ")]
     table = Table.replay(game, rows)

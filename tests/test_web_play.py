@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -11,11 +12,14 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from companion.game import Seat
+from companion.games import shelf
 from companion.games.vault.moves import Guess, Play, Set, Steal
 from companion.games.vault.state import Phase
 from companion.house import House
 from companion.room import Room
+from companion.store import Store
 from companion.table import encode_entry
+from companion.web import create_app
 from tests.people import Person, open_table, sentence
 
 
@@ -313,10 +317,18 @@ FIELDS = (
 MOVES = ("Shuffle", "Stack", "Steal", "Return", "Spare", "Use", "Add", "Drop", "Play", "Set", "Guess", "Name", "Wait")
 
 
+@pytest.fixture(scope="module")
+def long_evening(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Evening]:
+    """One table for all the nonsense, so that it adds up."""
+    store = Store(tmp_path_factory.mktemp("nonsense") / "latchkey.db")
+    yield Evening(create_app(House(store, shelf())), dealer="BOX")
+    store.close()
+
+
 @settings(max_examples=300)
 @given(data=st.data())
-def test_no_form_however_absurd_breaks_a_page_or_the_log(tmp_path_factory: Any, data: st.DataObject) -> None:
-    app, evening = fuzzed(tmp_path_factory)
+def test_no_form_however_absurd_breaks_a_page_or_the_log(long_evening: Evening, data: st.DataObject) -> None:
+    evening = long_evening
     who = data.draw(st.sampled_from([*evening.people, evening.host]))
     code = evening.room.code
     number = data.draw(st.sampled_from([str(who.number), "1", "99", "-1", "x"]))
@@ -342,18 +354,3 @@ def test_no_form_however_absurd_breaks_a_page_or_the_log(tmp_path_factory: Any, 
     assert room is not None and not room.table.broken
     for end in ("", *(f"/{person.number}" for person in evening.people)):
         assert evening.people[0].get(f"/t/{code}{end}").status_code in (200, 403)
-
-
-_fuzzed: list[tuple[Flask, Evening]] = []
-
-
-def fuzzed(tmp_path_factory: Any) -> tuple[Flask, Evening]:
-    """One table for all the nonsense, so that it adds up."""
-    if not _fuzzed:
-        from companion.games import shelf
-        from companion.store import Store
-        from companion.web import create_app
-
-        app = create_app(House(Store(tmp_path_factory.mktemp("fuzz") / "latchkey.db"), shelf()))
-        _fuzzed.append((app, Evening(app, dealer="BOX")))
-    return _fuzzed[0]
