@@ -215,7 +215,7 @@ class Store:
 
     def tables_of(self, phone: str) -> list[tuple[TableRow, float]]:
         """The tables this phone sits at or keeps."""
-        return self.tables("WHERE t.host = ?1 OR t.code IN (SELECT code FROM seats WHERE phone = ?1)", phone)
+        return self.tables("WHERE t.host = ? OR t.code IN (SELECT code FROM seats WHERE phone = ?)", phone, phone)
 
     def set_host(self, code: str, phone: str | None) -> None:
         self._write(lambda db: db.execute("UPDATE tables SET host = ? WHERE code = ?", [phone, code]))
