@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass, fields, replace
 from pathlib import Path
@@ -217,6 +218,13 @@ def test_a_planted_leak_in_a_page_is_caught(pages: Flask, game: Game[Any], leak:
 
     with pages.test_request_context(), pytest.raises(AssertionError, match=caught):
         leaks(game, drawn)
+
+
+def test_no_template_reaches_for_the_state() -> None:
+    """Pages are told views, moves and words. What holds secrets is not theirs to read."""
+    secret = re.compile(r"\.(state|steps|told|entries|requests)\b(?!\()")
+    for path in (Path(__file__).parent.parent / "templates").rglob("*.html"):
+        assert not secret.findall(path.read_text(encoding="utf-8")), path
 
 
 # Golden transcripts ---------------------------------------------------------------------------------------------------
