@@ -11,8 +11,10 @@ from hypothesis import HealthCheck, settings
 
 from companion.games import shelf
 from companion.house import House
+from companion.room import Room
 from companion.store import Store
 from companion.web import create_app
+from tests.people import Person, open_table
 
 # Timings belong into benchmarks; a slow machine is no failure.
 settings.register_profile("latchkey", deadline=None, suppress_health_check=list(HealthCheck))
@@ -34,3 +36,21 @@ def house(store: Store) -> House:
 @pytest.fixture
 def app(house: House) -> Flask:
     return create_app(house)
+
+
+# A table over HTTP: a host on the big screen, and three people with phones
+
+
+@pytest.fixture
+def host(app: Flask) -> Person:
+    return Person(app, "Hana")
+
+
+@pytest.fixture
+def room(app: Flask, host: Person) -> Room:
+    return open_table(app, host)
+
+
+@pytest.fixture
+def people(app: Flask, room: Room) -> list[Person]:
+    return [Person(app, name).sit(room.code) for name in ("Ann", "Bo", "Cara")]

@@ -64,3 +64,7 @@ def sentence(answer: TestResponse) -> str:
     """The heading of a page."""
     found = re.search(r"<h1[^>]*>(.*?)</h1>", answer.text, re.S)
     return re.sub(r"\s+", " ", re.sub(r"<[^>]+>", "", found.group(1))).strip() if found else ""
+
+
+def names(room: Room) -> list[str]:
+    return [seat.name for seat in room.seats]
