@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from random import Random
 
 import pytest
 
@@ -117,6 +118,40 @@ def test_PL_1_only_the_tied_draw_again() -> None:
     state = do(state, None, DrawForFirst((5, 5)))
     state = do(state, None, DrawForFirst((4, 8)))
     assert state.thief == C and all(len(thief.cards) == 5 for thief in state.thieves)
+
+
+@pytest.mark.parametrize("options", [Options(), OPEN, Options(stacked=True), Options(children=True)])
+def test_PL_2_the_starting_treasure_is_dealt_at_random_in_every_mode(options: Options) -> None:
+    starts = set()
+    for seed in range(60):
+        random = Random(seed)
+        state = do(GAME.setup(2, options), None, Shuffle(tuple(range(21))))
+        while state.phase is Phase.STACK:
+            seat = next(seat for seat in (A, B) if moves(state, seat, Stack))
+            state = do(state, seat, moves(state, seat, Stack)[0])  # always the same five in the vault
+        dealt_out = GAME.chance(state, random)
+        assert isinstance(dealt_out, HandOut)
+        starts.add(tuple(owns(do(state, None, dealt_out), A)))
+    assert len(starts) == 5
+
+
+def test_PL_3_in_childrens_mode_most_treasures_win_whatever_they_are_worth() -> None:
+    state = ending({A: ("Tin", "Iron"), B: ("Duchess",), C: ("Dragon",)})
+    state = replace(state, options=Options(vault=Vault.OPEN, children=True))
+    outcome = GAME.outcome(fail_on_the_vault(state))
+    assert outcome and outcome.winners == {A} and "2 treasures" in outcome.says
+
+
+def test_PL_10_to_PL_12_one_card_targets_one_treasure_its_owner_sets_and_a_miss_ends_the_turn() -> None:
+    state = dealt("Tin", "Twin", "Ivory")
+    after = attempt(state, "Twin", 8, (5,), 7)
+    assert owns(after, B) == ["Twin Goblets"] and owns(after, A) == ["Tin Soldier"]
+    assert after.thieves[A].cards == (4, 5, 6, 7) and after.thief == B  # spent in either case, and the turn is over
+
+
+def test_PL_14_turns_go_clockwise() -> None:
+    state = dealt("Tin", "Iron", "Ivory", first=B)
+    assert state.order == (B, C, A) and state.right_of(B) == A
 
 
 @pytest.mark.parametrize("move", [Shuffle((1, 1, 2)), Shuffle(())])
