@@ -20,7 +20,7 @@ from companion.game import Event, Game, Illegal, Seat, free_fields, say
 from companion.games import shelf
 from companion.house import House
 from companion.store import Store
-from companion.table import Play, Table, encode_entry
+from companion.table import Table, encode_entry
 from companion.web import create_app
 from tests.playing import NAMES, begin, choices, evening, options_of, step, typed
 from tests.secrecy import check_secrecy
@@ -266,4 +266,3 @@ def record(slug: str, seed: int, seats: int, **options: Any) -> None:
 def test_what_is_told_to_some_is_told_to_no_one_else() -> None:
     event = Event(to=frozenset({Seat(1)}))
     assert event.told(Seat(1)) and not event.told(Seat(0)) and not event.told(None)
-    assert isinstance(Play(None, None).question, int)  # type: ignore[arg-type]

@@ -10,7 +10,6 @@ from flask import Flask
 from companion.games.vault.state import Options
 from companion.house import House
 from companion.room import Room
-from companion.store import SeatRow
 from tests.people import Person, names, open_table, sentence
 from tests.playing import choices
 
@@ -267,4 +266,3 @@ def test_a_table_whose_log_cannot_be_followed_is_shown_closed(app: Flask, house:
 def test_your_tables_are_yours_alone(app: Flask, room: Room, people: list[Person]) -> None:
     assert room.code in people[0].get("/tables").text
     assert room.code not in Person(app, "Eve").get("/tables").text
-    assert SeatRow(1, 0, "x", None) not in room.seats

@@ -57,7 +57,7 @@ def sentence(says: str, status: int) -> Response:
     """What went wrong, in the words of the table. Scripts get the bare sentence and fetch the fresh view."""
     if request.headers.get("Latchkey"):
         return Response(says, status, mimetype="text/plain")
-    return Response(render_template("sentence.html", says=says, status=status, back=way_back()), status)
+    return Response(render_template("sentence.html", says=says, back=way_back()), status)
 
 
 def own_words(error: HTTPException, otherwise: str) -> str:

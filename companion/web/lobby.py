@@ -102,7 +102,7 @@ def join(code: str) -> str | BaseResponse:
     if seats and "more" not in request.args:
         return redirect(f"/t/{room.code}/{seats[0].number}", code=303)
     offered = request.cookies.get("name") or f"Player {len(room.seats) + 1}"
-    return render_template("join.html", room=room, seats=seats, offered=offered, asked=room.request(phone()))
+    return render_template("join.html", room=room, seats=seats, offered=offered)
 
 
 @pages.post("/j/<code>")

@@ -41,7 +41,7 @@ def own_tables(most: int = 100) -> list[dict[str, object]]:
             seats = room.held_by(here)
             names = room.table.names or tuple(seat.name for seat in room.seats)
             when = datetime.fromtimestamp(stirred)
-            rows.append({"room": room, "seats": seats, "names": names, "when": when, "host": room.hosted_by(here)})
+            rows.append({"room": room, "seats": seats, "names": names, "when": when})
     return rows
 
 
