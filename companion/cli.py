@@ -130,13 +130,21 @@ def show(store: Store, code: str) -> None:
 
 @tables.command()
 @click.argument("code")
+@click.option("--secrets", is_flag=True, help="With a game that is still being played, and everything hidden in it.")
 @click.pass_obj
-def export(store: Store, code: str) -> None:
-    """Print a table as JSON that import takes back. It holds the secrets of a game that is still being played."""
+def export(store: Store, code: str, secrets: bool) -> None:
+    """Print a table as JSON that import takes back. A game that is still being played is left out: it has secrets."""
     row = found(store, code)
-    entries = [{"at": at, **body} for at, body in zip(store.times(row.code), store.entries(row.code), strict=True)]
-    seats = [{"number": seat.number, "name": seat.name} for seat in store.seats(row.code)]
-    whole = {"latchkey": __version__, "game": row.game, "options": row.options, "seats": seats, "entries": entries}
+    bodies = store.entries(row.code)
+    whole = {"latchkey": __version__, "game": row.game, "options": row.options}
+    whole["seats"] = [{"number": seat.number, "name": seat.name} for seat in store.seats(row.code)]
+    games = shelf()
+    starts = [seq for seq, body in enumerate(bodies) if body["kind"] == "start"]
+    running = row.game not in games or Table.replay(games[row.game], bodies).running
+    if starts and running and not secrets:
+        bodies = bodies[: starts[-1]]
+        click.echo("The game being played is left out, as it has secrets; --secrets puts it in.", err=True)
+    whole["entries"] = [{"at": at, **body} for at, body in zip(store.times(row.code), bodies, strict=False)]
     click.echo(json.dumps(whole, indent=1))
 
 

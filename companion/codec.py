@@ -12,7 +12,8 @@ from companion.game import Seat, hints, required
 
 T = TypeVar("T")
 LONGEST_TEXT = 200
-LARGEST_NUMBER = 10**6
+LONGEST_NUMBER = 7  # digits of a number that somebody typed
+LARGEST_NUMBER = 10**15  # of any other
 
 
 class Unreadable(ValueError):
@@ -73,8 +74,10 @@ def _decode(hint: Any, data: Any, name: str) -> Any:
 
 
 def _number(data: Any, name: str) -> int:
-    if isinstance(data, str) and data.lstrip("-").isascii() and data.lstrip("-").isdigit() and len(data) <= 8:
-        data = int(data) if data.count("-") <= 1 else None
+    if isinstance(data, str):
+        digits = data.removeprefix("-")
+        typed = digits.isascii() and digits.isdigit() and len(digits) <= LONGEST_NUMBER
+        data = int(data) if typed else None
     if isinstance(data, int) and not isinstance(data, bool) and abs(data) <= LARGEST_NUMBER:
         return data
     raise Unreadable(f"“{name}” should be a whole number.")

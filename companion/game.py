@@ -8,7 +8,7 @@ from dataclasses import MISSING, Field, dataclass, field, fields, replace
 from enum import Enum
 from functools import cache
 from random import Random
-from typing import Any, ClassVar, Generic, NewType, TypeVar, Union, get_args, get_origin, get_type_hints
+from typing import Any, ClassVar, Generic, NamedTuple, NewType, TypeVar, Union, get_args, get_origin, get_type_hints
 
 Seat = NewType("Seat", int)  # counted clockwise from 0; None is the table itself: shared screen, dice, dealer
 
@@ -23,6 +23,9 @@ class Action:
 
     says: ClassVar[str]
     asks: ClassVar[bool] = True  # False: an offer, for which nobody waits
+    hosts: ClassVar[bool] = False  # True: a move of the table that its host may call for
+    urgent: ClassVar[bool] = False  # True: pressed in haste, so judged as things stand and not as a screen showed them
+    firm: ClassVar[bool] = False  # True: its player cannot take it back
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -31,6 +34,7 @@ class Event:
 
     says: ClassVar[str]
     final: ClassVar[bool] = False  # True: it cannot be untold, so its move cannot be taken back by its player
+    aside: ClassVar[bool] = False  # True: for the record, not among the latest news
     to: frozenset[Seat] | None = None
 
     def told(self, seat: Seat | None) -> bool:
@@ -43,7 +47,17 @@ class Outcome:
     says: str  # a sentence; {winners} stands for their names
 
 
+class Alarm(NamedTuple):
+    """What the table does by itself, and when: in milliseconds, as the house counts them."""
+
+    at: int
+    move: Action
+
+
 State = TypeVar("State")
+
+
+Seating = tuple[Seat | None, ...]  # for each new seat, clockwise, which seat it was; None: somebody new
 
 
 def itself(card: Any) -> Any:
@@ -75,11 +89,16 @@ class Game(Generic[State]):
     view: Callable[[State, Seat | None], object]
     outcome: Callable[[State], Outcome | None]
     why: Callable[[State, Seat, Any], str | None] = nothing  # why a move is not allowed, where a sentence helps
-    clock: Callable[[State], int | None] = nothing  # seconds this step may take before the table plays `time_up`
-    time_up: Action | None = None
+    alarm: Callable[[State], Alarm | None] = nothing  # when time plays a part: what happens next, if nobody is quicker
+    reseat: Callable[[State, Seating], tuple[State, tuple[Event, ...]] | None] = nothing  # None: people stay seated now
     card: type | None = None  # what an owner types in from the real box ("my box"), a frozen dataclass
     cards: Callable[[Action], object | None] = nothing  # the card a move typed in, to be kept in "my box"
     keep: Callable[[Any], Any] = itself  # such a card as it is kept, or Illegal
+
+    @property
+    def comings(self) -> bool:
+        """Whether people may come and go while it is being played."""
+        return self.reseat is not nothing
 
     def allows(self, state: State, seat: Seat | None, move: Action) -> bool:
         """Whether `legal` lists the move, whatever stands in its free fields."""
@@ -95,9 +114,38 @@ def free(default: Any) -> Any:
     return field(default=default, metadata={"free": True})
 
 
+def stamped() -> Any:
+    """A free field that the house fills: when the move came in, in milliseconds."""
+    return field(default=0, metadata={"free": True, "house": "time"})
+
+
+def salted() -> Any:
+    """A free field that the house fills: 128 random bits, to seal something with."""
+    return field(default="", metadata={"free": True, "house": "salt"})
+
+
 @cache
 def free_fields(kind: type) -> tuple[Field[Any], ...]:
     return tuple(f for f in fields(kind) if f.metadata.get("free"))
+
+
+@cache
+def house_fields(kind: type) -> tuple[Field[Any], ...]:
+    return tuple(f for f in fields(kind) if f.metadata.get("house"))
+
+
+def signed(move: Action, random: Random, now: int) -> Action:
+    """The move as the house takes it in, whatever was written in the fields that are the house's to fill."""
+    kind: type = type(move)
+    filled = {
+        f.name: now if f.metadata["house"] == "time" else f"{random.getrandbits(128):032x}" for f in house_fields(kind)
+    }
+    return replace(move, **filled) if filled else move
+
+
+def unsigned(move: Action) -> Action:
+    kind: type = type(move)
+    return replace(move, **{f.name: f.default for f in house_fields(kind)})
 
 
 def blank(move: Action) -> Action:

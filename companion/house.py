@@ -24,6 +24,10 @@ KEPT_ROOMS = 500
 GONE = "This table is no longer there."
 
 
+def now() -> int:
+    return int(time.time() * 1000)
+
+
 class House:
     def __init__(self, store: Store, games: Mapping[str, Game[Any]], random: Random = RANDOM) -> None:
         self.store = store
@@ -93,17 +97,42 @@ class House:
 
     def _lobby(self, room: Room) -> None:
         if room.table.running:
-            raise Refused("The game has begun: seats and options can be changed when it is over.")
+            raise Refused("The game has begun: options can be changed when it is over.")
 
     def _change(self, room: Room, change: Callable[[list[SeatRow]], list[SeatRow]]) -> list[SeatRow]:
-        """Change the seats of a table that is not being played at."""
+        """Change the seats. Those of a running game only at its quiet moments; it is then played on by those here."""
+
+        def allowed(before: list[SeatRow]) -> list[SeatRow]:
+            playing = [seat for seat in before if room.playing(seat.number) is not None] if room.table.running else []
+            after = change(list(before))
+            if [seat for seat in after if seat in playing] == playing and room.game.comings:
+                return after
+            if not room.table.quiet:
+                raise Refused(
+                    "Seats can be changed between rounds."
+                    if room.game.comings
+                    else "The game has begun: seats can be changed when it is over."
+                )
+            if room.table.running and len(after) not in room.game.seats:
+                raise Refused(f"{room.game.name} needs {room.game.seats[0]} players. You can end the game instead.")
+            return after
+
         with room.pen:
-            self._lobby(room)
-            after = self.store.change_seats(room.code, change)
+            after = self.store.change_seats(room.code, allowed)
         if after is None:
             raise Stale(GONE)
         self._stir(room)
+        self._reseat(room.code)
         return after
+
+    def _reseat(self, code: str) -> None:
+        """Who came or went while a game was on plays, or does not, from its next quiet moment."""
+
+        def judge(room: Room) -> list[Step]:
+            names, numbers = tuple(s.name for s in room.seats), tuple(s.number for s in room.seats)
+            return room.table.reseat(names, numbers, self.random, now())
+
+        self._append(code, judge)
 
     def sit(self, room: Room, name: str, phone: str) -> int:
         def one_more(seats: list[SeatRow]) -> list[SeatRow]:
@@ -215,17 +244,20 @@ class House:
         def begin(room: Room) -> list[Step]:
             names = tuple(seat.name for seat in room.seats)
             numbers = tuple(seat.number for seat in room.seats)
-            return room.table.begin(Start(names, numbers, room.options), self.random)
+            return room.table.begin(Start(names, numbers, room.options), self.random, now())
 
         self._append(code, begin)
 
     def play(self, code: str, seat: Seat | None, move: Action, question: int | None = None) -> None:
+        at = now()  # when it came in: it may have to wait for the pen
+
         def judge(room: Room) -> list[Step]:
-            if seat is not None and question is not None and room.table.answered(seat, question) == move:
+            if question is not None and room.table.answered(seat, question, move):
                 return []  # the same answer once more: its first posting counted
-            return room.table.judge(seat, move, self.random, question)
+            return room.table.judge(seat, move, self.random, question, at)
 
         self._append(code, judge)
+        self._reseat(code)
 
     def take_back(self, code: str, seat: Seat, seq: int) -> None:
         self._append(code, lambda room: room.table.take_back(seat, seq))
@@ -235,10 +267,10 @@ class House:
 
     def rewind(self, code: str, to: int) -> None:
         def judge(room: Room) -> list[Step]:
-            start = room.table.start
-            if start and any(room.seat(number) is None for number in start.numbers):
-                raise Refused("Somebody who played that game has left the table, so it cannot be played on.")
-            return room.table.rewind(to, self.random)
+            steps = room.table.rewind(to, self.random, now())
+            if any(room.seat(number) is None for number in room.table.seated(to).numbers):
+                raise Refused("Somebody who played then has left the table, so it cannot be played on from there.")
+            return steps
 
         self._append(code, judge)
 
@@ -278,15 +310,16 @@ class House:
     # Clocks
 
     def _wind(self, room: Room) -> None:
-        """Set the alarm for a step that has a clock."""
+        """Set the alarm for what the table does by itself."""
         if room.deadline is not None:
             later(max(0.0, room.deadline - time.time()), self._ring, room.code, room.table.version)
 
     def _ring(self, code: str, version: int) -> None:
         def time_up(room: Room) -> list[Step]:
-            if room.table.version != version or room.game.time_up is None:
+            alarm = room.game.alarm(room.table.state) if room.table.running else None
+            if room.table.version != version or alarm is None:
                 return []  # somebody was quicker
-            return room.table.judge(None, room.game.time_up, self.random)
+            return room.table.judge(None, alarm.move, self.random, now=now())
 
         if self.room(code):
             self._append(code, time_up)

@@ -5,13 +5,14 @@ from __future__ import annotations
 import time
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from itertools import chain
 from typing import Any
 
 from companion import codec
 from companion.game import Game, Seat
 from companion.live import Pen
 from companion.store import Request, SeatRow, Store, TableRow
-from companion.table import Table
+from companion.table import Reseat, Start, Table
 
 LONGEST_NAME = 20
 JOINERS = "\u200d\ufe0f"  # unseen, but they hold an emoji together
@@ -76,8 +77,8 @@ class Room:
     @property
     def deadline(self) -> float | None:
         """When the clock of this step runs out."""
-        seconds = self.game.clock(self.table.state) if self.table.running else None
-        return self.stirred + seconds if seconds else None
+        alarm = self.game.alarm(self.table.state) if self.table.running else None
+        return alarm.at / 1000 if alarm else None
 
     # Seats
 
@@ -92,13 +93,13 @@ class Room:
 
     def playing(self, number: int) -> Seat | None:
         """Which seat of the game that lobby number is; None: it does not play."""
-        start = self.table.start
-        return Seat(start.numbers.index(number)) if start and number in start.numbers else None
+        numbers = self.table.numbers
+        return Seat(numbers.index(number)) if number in numbers else None
 
     def next_number(self, seats: list[SeatRow]) -> int:
         """A number nobody has had: what was told to a seat stays with whoever sat there."""
-        start = self.table.start
-        return max([0, *(seat.number for seat in seats), *(start.numbers if start else ())]) + 1
+        seated = [entry.numbers for entry in self.table.entries if isinstance(entry, (Start, Reseat))]
+        return max([0, *(seat.number for seat in seats), *chain.from_iterable(seated)]) + 1
 
     # Requests
 

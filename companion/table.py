@@ -8,7 +8,7 @@ from random import Random
 from typing import Any
 
 from companion.codec import Unreadable, decode, decode_move, encode, encode_move
-from companion.game import Action, Event, Game, Illegal, Outcome, Seat, listing, say
+from companion.game import Action, Event, Game, Illegal, Outcome, Seat, listing, say, signed, unsigned
 
 
 class Stale(ValueError):
@@ -47,7 +47,15 @@ class End:
     """The host ends a game that will not be played on. It can still be read, and gone back to."""
 
 
-Entry = Start | Play | Undo | End
+@dataclass(frozen=True)
+class Reseat:
+    """People came or went while the game is on: who sits where from here."""
+
+    names: tuple[str, ...]
+    numbers: tuple[int, ...]
+
+
+Entry = Start | Play | Undo | End | Reseat
 
 
 def encode_entry(entry: Entry) -> dict[str, Any]:
@@ -56,6 +64,8 @@ def encode_entry(entry: Entry) -> dict[str, Any]:
             return {"kind": "play", "seat": seat, "question": question, **encode_move(move)}
         case Start():
             return {"kind": "start", **encode(entry)}
+        case Reseat():
+            return {"kind": "reseat", **encode(entry)}
         case Undo():
             return {"kind": "undo", **encode(entry)}
         case End():
@@ -71,6 +81,8 @@ def decode_entry(game: Game[Any], data: dict[str, Any]) -> Entry:
         case "start":
             options: Any = decode(game.options, data.pop("options"))
             return Start(tuple(data["names"]), tuple(data["numbers"]), options)
+        case "reseat":
+            return Reseat(tuple(data["names"]), tuple(data["numbers"]))
         case "undo":
             return Undo(data["by"], data["to"])
         case "end":
@@ -93,16 +105,17 @@ class Step:
 
 @dataclass(frozen=True)
 class Line:
-    """One sentence of the log, and who may read it."""
+    """One sentence of the log, and who may read it: by lobby numbers, which stay with people wherever they sit."""
 
     seq: int
     says: str
-    to: frozenset[Seat] | None = None
+    to: frozenset[int] | None = None
     undone: bool = False
     heading: bool = False
+    aside: bool = False
 
-    def told(self, seat: Seat | None) -> bool:
-        return self.to is None or seat in self.to
+    def told(self, number: int | None) -> bool:
+        return self.to is None or number in self.to
 
 
 class Table:
@@ -119,8 +132,10 @@ class Table:
         self.ended = False  # by the host, before it was over
         self.broken = ""  # why the log cannot be replayed by this version
         self.unread = 0
+        self.names: tuple[str, ...] = ()  # as they sit now
+        self.numbers: tuple[int, ...] = ()
         self._moves: dict[Seat | None, Sequence[Action]] = {}
-        self._asked: dict[Seat, int] = {}
+        self._asked: dict[Seat | None, int] = {}
 
     @classmethod
     def replay(cls, game: Game[Any], rows: Iterable[dict[str, Any]]) -> Table:
@@ -151,9 +166,10 @@ class Table:
         entry = self.steps[0].entry if self.steps else None
         return entry if isinstance(entry, Start) else None
 
-    @property
-    def names(self) -> tuple[str, ...]:
-        return self.start.names if self.start else ()
+    def seated(self, seq: int) -> Start | Reseat:
+        """Who sat where after that entry."""
+        entries = (step.entry for step in reversed(self.steps) if step.seq <= seq)
+        return next(entry for entry in entries if isinstance(entry, (Start, Reseat)))
 
     @property
     def seats(self) -> tuple[Seat, ...]:
@@ -179,13 +195,13 @@ class Table:
         """The seats that the table waits for."""
         return [seat for seat in self.seats if any(move.asks for move in self.moves(seat))]
 
-    def question(self, seat: Seat) -> int:
+    def question(self, seat: Seat | None) -> int:
         """Names what is asked of the seat; changes when the seat has answered or may do other things than before."""
         return self._asked.get(seat, 0)
 
     # Judging: what would be added, without adding it
 
-    def begin(self, start: Start, random: Random) -> list[Step]:
+    def begin(self, start: Start, random: Random, now: int = 0) -> list[Step]:
         if self.broken:
             raise Stale("This table is closed.")
         if self.running:
@@ -194,32 +210,34 @@ class Table:
             low, high = self.game.seats[0], self.game.seats[-1]
             count = f"{low}" if low == high else f"{low} to {high}"
             raise Illegal(f"{self.game.name} is for {count} players.")
-        return self._settled([self._step(start)], random)
+        return self._settled([self._step(start)], random, now)
 
-    def judge(self, seat: Seat | None, move: Action, random: Random, question: int | None = None) -> list[Step]:
+    def judge(
+        self, seat: Seat | None, move: Action, random: Random, question: int | None = None, now: int = 0
+    ) -> list[Step]:
         """The move and what chance makes of it, or Illegal, or Stale for an answer to an older question."""
         if self.broken or not self.running:
             raise Stale("No game is being played at this table now.")
-        if seat is not None and question is not None and question != self.question(seat):
+        if question not in (None, self.question(seat)) and not move.urgent:
             raise Stale("The table has moved on since your screen was drawn. Here is how it stands now.")
-        asked = self.question(seat) if seat is not None else 0
-        return self._settled([self._judged(Play(seat, move, asked))], random)
+        step = self._judged(Play(seat, signed(move, random, now), self.question(seat)))
+        return self._settled([step], random, now)
 
-    def answered(self, seat: Seat, question: int) -> Action | None:
-        """What this seat answered to that question, if it did: a repeated post gets its first answer again."""
+    def answered(self, seat: Seat | None, question: int, move: Action) -> bool:
+        """Whether this seat gave that very answer already: a repeated post gets its first answer again."""
         for step in reversed(self.told):
+            if step.seq < question or isinstance(step.entry, Reseat):
+                return False
             if isinstance(step.entry, Play) and (step.entry.seat, step.entry.question) == (seat, question):
-                return step.entry.move
-            if step.seq < question:
-                break
-        return None
+                return unsigned(step.entry.move) == unsigned(move)
+        return False
 
     def back(self, seat: Seat) -> Step | None:
         """The seat's own last move, if it can be taken back: nothing it told was final, and nobody moved after it."""
         last = self.steps[-1] if len(self.steps) > 1 else None
         if last is None or self.broken or not isinstance(last.entry, Play) or last.entry.seat != seat:
             return None
-        return None if any(event.final for event in last.events) else last
+        return None if last.entry.move.firm or any(event.final for event in last.events) else last
 
     def take_back(self, seat: Seat, seq: int) -> list[Step]:
         undone = self.entries[-1] if self.entries else None
@@ -230,24 +248,39 @@ class Table:
             raise Stale("That can no longer be taken back: somebody has already seen or answered it.")
         return [self._step(Undo(seat, self.steps[-2].seq))]
 
-    def rewind(self, to: int, random: Random) -> list[Step]:
+    def rewind(self, to: int, random: Random, now: int = 0) -> list[Step]:
         """The host goes back to how things stood after entry `to`; chance that followed at once is drawn anew."""
         if self.broken or to not in {step.seq for step in self.steps[:-1]}:
             raise Stale("The log has changed since. Choose again where to go back to.")
-        return self._settled([self._step(Undo(None, to))], random)
+        return self._settled([self._step(Undo(None, to))], random, now)
+
+    def reseat(self, names: tuple[str, ...], numbers: tuple[int, ...], random: Random, now: int = 0) -> list[Step]:
+        """Let people come and go, if the game has a quiet moment for it now; else nothing."""
+        if not self.running or self.broken or (names, numbers) == (self.names, self.numbers):
+            return []
+        if len(names) not in self.game.seats:
+            return []
+        was = tuple(Seat(self.numbers.index(number)) if number in self.numbers else None for number in numbers)
+        done = self.game.reseat(self.state, was)
+        return self._settled([Step(self.version, Reseat(names, numbers), *done)], random, now) if done else []
+
+    @property
+    def quiet(self) -> bool:
+        """Whether people may come and go now."""
+        return not self.running or self.game.reseat(self.state, self.seats) is not None
 
     def end(self) -> list[Step]:
         if self.broken or not self.running:
             raise Stale("No game is being played at this table now.")
         return [self._step(End())]
 
-    def _settled(self, steps: list[Step], random: Random) -> list[Step]:
+    def _settled(self, steps: list[Step], random: Random, now: int) -> list[Step]:
         """What chance does next belongs to the move that called for it: they are kept together or not at all."""
         while self.game.outcome(steps[-1].state) is None:
             move = self.game.chance(steps[-1].state, random)
             if move is None:
                 break
-            steps.append(self._judged(Play(None, move), steps[-1]))
+            steps.append(self._judged(Play(None, signed(move, random, now)), steps[-1]))
         return steps
 
     def _judged(self, entry: Play, after: Step | None = None) -> Step:
@@ -260,11 +293,13 @@ class Table:
         state, events = self.game.apply(state, entry.seat, entry.move)
         return Step(after.seq + 1 if after else self.version, entry, state, events)
 
-    def _step(self, entry: Start | Undo | End) -> Step:
+    def _step(self, entry: Start | Undo | End | Reseat) -> Step:
         if isinstance(entry, End):
             return Step(self.version, entry, self.state)
         if isinstance(entry, Start):
             return Step(self.version, entry, self.game.setup(len(entry.names), entry.options))
+        if isinstance(entry, Reseat):
+            return self.reseat(entry.names, entry.numbers, Random(0))[0]
         return Step(self.version, entry, next(s.state for s in self.steps if s.seq == entry.to))
 
     # Adding
@@ -276,7 +311,7 @@ class Table:
     def _add(self, step: Step) -> None:
         entry = step.entry
         before = dict(self._moves) if self.running else {}
-        fresh: set[Seat] = set()
+        fresh: set[Seat | None] = set()
         self.entries.append(entry)
         self.ended = isinstance(entry, End)
         match entry:
@@ -284,30 +319,46 @@ class Table:
                 self.lines.append(Line(step.seq, "The host ends the game.", heading=True))
             case Start():
                 self.steps, self.told, self._asked = [step], [step], {}
+                self.names, self.numbers = entry.names, entry.numbers
                 if self.lines:
                     self.past.append(self.lines)
                 self.lines = [Line(step.seq, f"{listing(self.names)} sit down to {self.game.name}.", heading=True)]
-                fresh = set(self.seats)
+                fresh = {*self.seats, None}
             case Play(seat):
                 self.steps.append(step)
                 self.told.append(step)
-                self.lines += [Line(step.seq, say(event, self.names), event.to) for event in step.events]
-                fresh = {seat} if seat is not None else set()
+                self.lines += self._told(step)
+                fresh = {seat}
+            case Reseat():
+                self.steps.append(step)
+                self.told.append(step)
+                self.names, self.numbers, self._asked = entry.names, entry.numbers, {}
+                self.lines.append(Line(step.seq, f"At the table now: {listing(self.names)}.", heading=True))
+                self.lines += self._told(step)
+                fresh = {*self.seats, None}
             case Undo(_, to):
                 gone = [past for past in self.steps if past.seq > to]
                 self.steps = [kept for kept in self.steps if kept.seq <= to]
                 self.lines = [replace(line, undone=line.undone or line.seq > to) for line in self.lines]
                 self.lines.append(Line(to, undo_sentence(entry, gone, self.names)))
-                fresh = set(self.seats)
+                seating = self.seated(to)
+                self.names, self.numbers = seating.names, seating.numbers
+                fresh = {*self.seats, None}
         self.outcome = self.game.outcome(self.state)
         if self.outcome:
             winners = listing([self.names[seat] for seat in sorted(self.outcome.winners)])
             self.lines.append(Line(step.seq, self.outcome.says.format(winners=winners), heading=True))
         self._moves = {}
-        for seat in self.seats:
-            moves = self.moves(seat)  # asked of every seat: the next entry compares with them
-            if seat in fresh or moves != before.get(seat, ()):
-                self._asked[seat] = self.version
+        for who in (*self.seats, None):
+            moves = self.moves(who)  # asked of every seat: the next entry compares with them
+            if who in fresh or moves != before.get(who, ()):
+                self._asked[who] = self.version
+
+    def _told(self, step: Step) -> list[Line]:
+        def people(seats: frozenset[Seat] | None) -> frozenset[int] | None:
+            return None if seats is None else frozenset(self.numbers[seat] for seat in seats)
+
+        return [Line(step.seq, say(event, self.names), people(event.to), aside=event.aside) for event in step.events]
 
     # Reading
 

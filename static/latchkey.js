@@ -47,6 +47,12 @@ function show(html) {
   }
   // A new question is looked at from its top.
   if (after?.querySelector("form") && before?.dataset.question !== after.dataset.question) scrollTo(0, 0);
+  dress();
+}
+
+// What every view needs once it is there.
+function dress() {
+  for (const seal of main.querySelectorAll("[data-seal]")) remember(seal.dataset.seal, "");
   tick();
 }
 
@@ -143,6 +149,7 @@ function end(sentence, label) {
 }
 
 if (live) {
+  dress();
   listen();
   setInterval(() => {
     if (!ended && !document.hidden && Date.now() - heard > SILENCE) {
@@ -187,6 +194,7 @@ main.addEventListener("submit", (event) => {
     return pad.querySelectorAll(":checked").length < Number(pad.dataset.least);
   });
   if (short) return tell(short.dataset.need);
+  addShares(form);
   const data = new URLSearchParams(new FormData(form));
   if (event.submitter?.name) data.append(event.submitter.name, event.submitter.value);
   send(form.action, data);
@@ -215,6 +223,21 @@ async function send(action, data) {
   }
   sending = false;
   document.body.classList.remove("sending");
+}
+
+// A phone adds its own randomness to a sealed deal, and remembers which seals it saw: check.js asks for both.
+function remember(seal, share) {
+  try {
+    if (share || localStorage.getItem("seal " + seal) === null) localStorage.setItem("seal " + seal, share);
+  } catch { /* not allowed here: the house's word has to do */ }
+}
+
+function addShares(form) {
+  for (const field of form.querySelectorAll("[data-share]")) {
+    const bytes = crypto.getRandomValues(new Uint8Array(8));
+    field.value = [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+    remember(field.dataset.share, field.value);
+  }
 }
 
 // No more keys than the lock takes: one too many lets go of nothing, it is just not taken.

@@ -10,7 +10,7 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-from companion.game import Action, Game, Illegal, Seat, free_fields, hints
+from companion.game import Action, Game, Illegal, Seat, free_fields, hints, house_fields
 from companion.games.vault.components import Effect, Scope, Treasure
 from companion.table import Start, Table
 
@@ -57,7 +57,8 @@ def choices(table: Table) -> list[tuple[Seat | None, Action]]:
 def typed(move: Action, random: Random) -> Action:
     """The move with its free fields filled in."""
     kind: type = type(move)
-    return replace(move, **{f.name: TYPED[hints(kind)[f.name]](random) for f in free_fields(kind)})
+    typed_in = [f for f in free_fields(kind) if f not in house_fields(kind)]
+    return replace(move, **{f.name: TYPED[hints(kind)[f.name]](random) for f in typed_in})
 
 
 def step(table: Table, random: Random) -> None:

@@ -6,9 +6,10 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from random import Random
 from typing import Any
+from unittest.mock import patch
 
 from companion.codec import encode
-from companion.game import Action, Event, Game, Illegal, Seat, free_fields
+from companion.game import Action, Event, Game, Illegal, Seat, free_fields, signed
 from companion.room import Room
 from companion.store import SeatRow, TableRow
 from companion.table import Play, Start, Step, Table
@@ -43,7 +44,7 @@ def twin_moves(table: Table, seat: Seat | None, move: Action, random: Random) ->
 
 
 def add(table: Table, seat: Seat | None, move: Action) -> tuple[Event, ...] | None:
-    game = table.game
+    game, move = table.game, signed(move, Random(0), 0)
     if not game.allows(table.state, seat, move):
         return None
     try:
@@ -72,7 +73,15 @@ def copy(table: Table) -> Table:
 def check_secrecy(
     game: Game[Any], options: Any, seats: int, watcher: Seat | None, random: Random, draw: Draw | None = None
 ) -> int:
-    """Two evenings in step that differ wherever the watcher cannot tell. Returns how often they did."""
+    """Two evenings in step that differ wherever the watcher cannot tell. Returns how often they did.
+
+    A seal is taken to be perfect here: its fingerprint says nothing of what it seals until it is opened.
+    """
+    with patch("companion.seal.fingerprint", lambda _: "0" * 64):
+        return in_step(game, options, seats, watcher, random, draw)
+
+
+def in_step(game: Game[Any], options: Any, seats: int, watcher: Seat | None, random: Random, draw: Draw | None) -> int:
     start = Start(NAMES[:seats], tuple(range(1, seats + 1)), options)
     one, two = Table(game), Table(game)
     for table in (one, two):
@@ -107,7 +116,7 @@ def add_if_same(table: Table, seat: Seat | None, move: Action, expected: list[An
     if not table.game.allows(table.state, seat, move):
         return False
     try:
-        _, events = table.game.apply(table.state, seat, move)
+        _, events = table.game.apply(table.state, seat, signed(move, Random(0), 0))
     except Illegal:
         return False
     return told(events, watcher) == expected and add(table, seat, move) is not None

@@ -38,7 +38,7 @@ def played(tmp_path: Path) -> str:
 def run(tmp_path: Path, *words: str, **more: str) -> str:
     result = CliRunner().invoke(main, ["tables", "--data", str(tmp_path), *words], **more)  # type: ignore[arg-type]
     assert result.exit_code == 0, result.output
-    return result.output
+    return result.stdout
 
 
 def test_help_is_everywhere() -> None:
@@ -59,14 +59,22 @@ def test_tables_are_listed_and_shown_without_their_secrets(tmp_path: Path, playe
 
 def test_what_is_exported_can_be_imported(tmp_path: Path, played: str) -> None:
     file = tmp_path / "table.json"
-    file.write_text(run(tmp_path, "export", played), encoding="utf-8")
+    file.write_text(run(tmp_path, "export", played, "--secrets"), encoding="utf-8")
     assert "phone" not in file.read_text(encoding="utf-8")
     printed = run(tmp_path, "import", str(file))
     code = printed.splitlines()[0]
     assert code != played and f"/t/{code}/host/" in printed
     assert run(tmp_path, "show", code) == run(tmp_path, "show", played)
-    again = json.loads(run(tmp_path, "export", code))
+    again = json.loads(run(tmp_path, "export", code, "--secrets"))
     assert again == json.loads(file.read_text(encoding="utf-8"))
+
+
+def test_a_game_that_is_being_played_is_exported_only_on_request(tmp_path: Path, played: str) -> None:
+    assert json.loads(run(tmp_path, "export", played))["entries"] == []
+    store = Store(tmp_path / "latchkey.db")
+    House(store, shelf()).end_game(played)
+    store.close()
+    assert len(json.loads(run(tmp_path, "export", played))["entries"]) > 9
 
 
 @pytest.mark.parametrize(

@@ -171,12 +171,12 @@ def test_section_3_blind_guesses(card: int) -> None:
 
 def test_the_clock_runs_only_while_a_lock_is_set_and_the_thief_chooses_what_happens() -> None:
     state = dealt("Tin", "Twin", options=Options(vault=Vault.OPEN, clock=30))
-    assert GAME.clock(state) is None
-    state = do(do(state, A, Steal(number_of(state, "Twin"))), A, Play(8))
-    assert GAME.clock(state) == 30
+    assert GAME.alarm(state) is None
+    state = do(do(state, A, Steal(number_of(state, "Twin"))), A, Play(8, at=5_000))
+    assert GAME.alarm(state) == (35_000, TimeUp())
     late = do(state, None, TimeUp())
-    assert GAME.clock(late) is None and list(GAME.legal(late, A)) == [Wait(), TakeRandom()]
-    assert GAME.clock(do(late, A, Wait())) == 30
+    assert GAME.alarm(late) is None and list(GAME.legal(late, A)) == [Wait(), TakeRandom()]
+    assert GAME.alarm(do(late, A, Wait(at=40_000))) == (70_000, TimeUp())
     assert do(late, B, Set((3,))).phase is Phase.GUESS  # late is not forbidden
     chance = do(late, A, TakeRandom())
     assert not GAME.legal(chance, B)

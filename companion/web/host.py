@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import hashlib
 
-from flask import Blueprint, abort, redirect, render_template, request
+from flask import Blueprint, Response, abort, redirect, render_template, request
 from werkzeug.wrappers import Response as BaseResponse
 
 from companion import codec
 from companion.codes import heard
 from companion.room import Refused
-from companion.web.guard import host_of, house, known_phone, phone, room_of
+from companion.web.guard import host_of, house, known_phone, phone, room_of, way_back
 from companion.web.lobby import options_from_form
 
 pages = Blueprint("host", __name__)
@@ -81,6 +81,19 @@ def options(code: str) -> str | BaseResponse:
         )
     house().set_options(room, options_from_form(room.game.options))
     return redirect(f"/t/{room.code}/host", code=303)
+
+
+@pages.post("/t/<code>/play")
+def play(code: str) -> BaseResponse:
+    """The host calls for a move of the table."""
+    room = host_of(code)
+    move = codec.move_from_form(room.game.moves, request.form)
+    if not move.hosts:
+        raise Refused("That is not the host’s to do.")
+    house().play(room.code, None, move, codec.decode(int, request.form.get("question", "")))
+    if request.headers.get("Latchkey"):
+        return Response(status=204)
+    return redirect(way_back(), code=303)
 
 
 @pages.post("/t/<code>/end")

@@ -10,6 +10,7 @@ from werkzeug.wrappers import Response as BaseResponse
 
 from companion import codec, net
 from companion.room import Room, clean
+from companion.seal import Sealed, Unsealed
 from companion.web.guard import YEAR, house, known_phone, painter, phone, room_of
 
 pages = Blueprint("lobby", __name__)
@@ -55,7 +56,11 @@ def screen(code: str) -> str:
     room = room_of(code)
     addresses = join_addresses(room)
     return render_template(
-        "table/screen.html", room=room, addresses=addresses, main=painter().main(room, None).decode()
+        "table/screen.html",
+        room=room,
+        addresses=addresses,
+        hosting=room.hosted_by(phone()),
+        main=painter().main(room, None).decode(),
     )
 
 
@@ -89,7 +94,19 @@ def qr(code: str) -> Response:
 @pages.get("/t/<code>/log")
 def log(code: str) -> str:
     room = room_of(code)
-    return render_template("table/log.html", room=room, seat=None, number=None)
+    return render_template("table/log.html", room=room, number=None)
+
+
+@pages.get("/t/<code>/check")
+def check(code: str) -> str:
+    """Everything that was sealed at this table and may be looked at by now."""
+    room = room_of(code)
+    told = [event for step in room.table.told for event in step.events]
+    seals = [event for event in told if isinstance(event, Unsealed)]
+    waiting = [event for event in told if isinstance(event, Sealed)]
+    opened = {event.fingerprint for event in seals}
+    closed = [event for event in waiting if event.fingerprint not in opened]
+    return render_template("table/check.html", room=room, seals=seals[::-1], closed=closed[::-1])
 
 
 # Sitting down

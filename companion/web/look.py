@@ -9,11 +9,12 @@ from functools import cache, lru_cache
 from typing import Any, NamedTuple
 
 from flask import Flask, current_app, request
-from markupsafe import Markup
+from markupsafe import Markup, escape
 
 from companion import __version__
 from companion.codec import encode
 from companion.game import Action, listing, say
+from companion.seal import short
 from companion.web.assets import Asset
 
 THEMES = ("auto", "dark", "light")
@@ -32,7 +33,7 @@ def dress(app: Flask, assets: dict[str, Asset]) -> None:
         icon=icon, asset=lambda name: assets[name].url, say=say, listing=listing, posted=posted, spelt=spelt,
         version=__version__,
     )  # fmt: skip
-    app.jinja_env.filters.update(percent=percent)
+    app.jinja_env.filters.update(percent=percent, short=short, weigh=weigh)
     app.context_processor(lambda: {"theme": theme(), "games": current_app.config["HOUSE"].games})
 
 
@@ -65,6 +66,8 @@ def posted(move: Action) -> list[Posted]:
             found.append(Posted(name, {None: "", True: "yes", False: "no"}.get(value, str(value)), free))
 
     for part in fields(move):
+        if part.metadata.get("house"):
+            continue
         add(part.name, encode(getattr(move, part.name)), bool(part.metadata.get("free")))
     return found
 
@@ -74,6 +77,19 @@ def spelt(move: Action, names: Sequence[str]) -> str:
     """A move's sentence, with whatever it does not mention: no two buttons of the plain screen read the same."""
     unsaid = [field.value for field in posted(move) if not field.free and f"{{{field.name}}}" not in move.says]
     return say(move, names) + (f" ({', '.join(unsaid)})" if unsaid else "")
+
+
+def weigh(text: str, names: Sequence[str], most: int = 0) -> Markup:
+    """A secret padded to the weight of its heaviest alternative: `most` bytes and the table's two longest names.
+
+    What is missing is filled with a comment: nothing of it is seen, and every page with this slot weighs the same.
+    """
+    words = escape(text)
+    longest = max((len(escape(name).encode()) for name in names), default=0)
+    missing = most + 2 * longest - len(words.encode())
+    if missing < 0:
+        raise ValueError(f"“{text}” is heavier than its slot.")
+    return words + Markup(f"<!--{'.' * missing}-->")
 
 
 def percent(chance: Fraction) -> str:

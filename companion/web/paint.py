@@ -19,7 +19,7 @@ from companion.room import Room
 
 BLOCK = 1024  # bytes
 TAIL = 4  # how many lines of the log a page shows
-SHARED = ("news", "waiting", "board")  # what every screen of a game shows alike
+SHARED = ("news", "waiting", "board", "hosts")  # what every screen of a game shows alike, or every host's
 
 
 class Painter:
@@ -64,7 +64,8 @@ class Painter:
         own = self._secret(room, seat) if seat is not None else ""
         # The frame of a seat's page, put together by hand: most phones at a table wait, and their pages cost only this.
         frame = f'<section class="ask" data-question="{question}" aria-live="polite">{ask}{own}</section>'
-        return f"{notices}{shared['news']}{frame}{back}{shared['board']}{shared['tail']}"
+        hosts = shared["hosts"] if words["host"] and table.running else ""
+        return f"{notices}{shared['news']}{frame}{back}{hosts}{shared['board']}{shared['tail']}"
 
     def covers(self, room: Room, number: int) -> bool:
         """Whether the seat's page holds something that only its player may see."""
@@ -103,13 +104,16 @@ class Painter:
         """What every page of this edition is told (never the state), its shared parts drawn already."""
         if "shared" not in room.pages:
             table = room.table
+            lines = [line for line in table.lines[-8 * TAIL :] if line.told(None) and not line.aside]
             words: dict[str, Any] = self.env.globals | {
                 "room": room, "code": room.code, "game": room.game, "table": table, "names": table.names,
-                "asked": table.asked(), "lines": [line for line in table.lines[-3 * TAIL :] if line.told(None)][-TAIL:],
+                "asked": table.asked(), "lines": lines[-TAIL:],
             }  # fmt: skip
             words["tail"] = Markup(self._part("tail", words))
             if table.start and not table.broken:
                 words["view"] = room.game.view(table.state, None)
+                words["table_may"] = grouped([move for move in table.moves(None) if move.hosts])
+                words["table_asked"] = table.question(None)
                 for part in SHARED:
                     words[part] = Markup(self._render(room.game.slug, part, words))
             room.pages["shared"] = words

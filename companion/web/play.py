@@ -7,7 +7,7 @@ from werkzeug.datastructures import MultiDict
 from werkzeug.wrappers import Response as BaseResponse
 
 from companion import codec
-from companion.game import Seat, hints
+from companion.game import Action, Seat, hints
 from companion.room import Refused, Room
 from companion.store import SeatRow
 from companion.web.guard import house, painter, phone, room_of, seat_of
@@ -32,10 +32,22 @@ def page(code: str, number: int) -> str | BaseResponse:
     if behind_curtain(room, seat):
         asked = [other for other in shared if room.playing(other.number) in room.table.asked()]
         called = seat if "me" in request.args or not asked or seat in asked else asked[0]
-        return render_template("table/curtain.html", room=room, here=called, shared=shared)
+        return render_template("table/curtain.html", room=room, here=called, shared=shared, urgent=urgent(room, shared))
     return render_template(
         "table/seat.html", room=room, here=seat, shared=shared, main=painter().main(room, number).decode()
     )
+
+
+def urgent(room: Room, shared: list[SeatRow]) -> list[tuple[SeatRow, int, Action]]:
+    """What can be pressed without opening the curtain: it shows nothing, and there is no time to lose."""
+    playing = [(here, room.playing(here.number)) for here in shared]
+    return [
+        (here, room.table.question(seat), move)
+        for here, seat in playing
+        if seat is not None
+        for move in room.table.moves(seat)
+        if move.urgent
+    ]
 
 
 @pages.post("/open")
@@ -89,7 +101,7 @@ def seat_stream(code: str, number: int) -> Response:
 @pages.get("/log")
 def log(code: str, number: int) -> str:
     room, _ = open_seat(code, number)
-    return render_template("table/log.html", room=room, seat=room.playing(number), number=number)
+    return render_template("table/log.html", room=room, number=number)
 
 
 # The lobby: one's own seat is one's own
@@ -123,10 +135,13 @@ def player(room: Room, number: int) -> Seat:
 
 @pages.post("/play")
 def play(code: str, number: int) -> BaseResponse:
-    room, _ = open_seat(code, number)
+    room = room_of(code)
+    seat_of(room, number)
     seat = player(room, number)
     question = codec.decode(int, request.form.get("question", ""))
     move = codec.move_from_form(room.game.moves, filled(room, request.form))
+    if not move.urgent:  # what is pressed in haste is also pressed on a shared phone's curtain
+        open_seat(code, number)
     house().play(room.code, seat, move, question)
     house().keep_card(room, room.game.cards(move), phone())
     return done(room, number)

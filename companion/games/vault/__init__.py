@@ -4,8 +4,8 @@ from companion.game import Game
 from companion.games.vault.box import keep
 from companion.games.vault.components import Treasure
 from companion.games.vault.may import legal, why
-from companion.games.vault.moves import MOVES, Name, TimeUp
-from companion.games.vault.rules import apply, chance, clock, outcome, setup
+from companion.games.vault.moves import MOVES, Name
+from companion.games.vault.rules import alarm, apply, chance, outcome, setup
 from companion.games.vault.state import Options, State
 from companion.games.vault.view import view
 
@@ -23,8 +23,7 @@ GAME = Game[State](
     view=view,
     outcome=outcome,
     why=why,
-    clock=clock,
-    time_up=TimeUp(),
+    alarm=alarm,
     card=Treasure,
     keep=keep,
     cards=lambda move: move.treasure if isinstance(move, Name) else None,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from companion.game import Action, Event, Seat, free
+from companion.game import Action, Event, Seat, free, salted, stamped
 from companion.games.vault.components import Treasure
 from companion.games.vault.lock import Modifier
 
@@ -40,6 +40,7 @@ class SetAtRandom(Action):
     says: ClassVar[str] = "Set the lock at random"
     numbers: tuple[int, ...] = free(())
     decoy: int = free(0)
+    salt: str = salted()
 
 
 # The players' moves ---------------------------------------------------------------------------------------------------
@@ -102,6 +103,7 @@ class Drop(Action):
 class Play(Action):
     says: ClassVar[str] = "Play the {card}"
     card: int
+    at: int = stamped()
 
 
 @dataclass(frozen=True)
@@ -109,11 +111,13 @@ class Set(Action):
     says: ClassVar[str] = "Lock it"
     numbers: tuple[int, ...]
     decoy: int = 0
+    salt: str = salted()
 
 
 @dataclass(frozen=True)
 class Wait(Action):
     says: ClassVar[str] = "Give them more time"
+    at: int = stamped()
 
 
 @dataclass(frozen=True)

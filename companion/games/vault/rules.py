@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from random import Random
 
-from companion.game import Action, Event, Illegal, Outcome, Seat, listing
+from companion.game import Action, Alarm, Event, Illegal, Outcome, Seat, listing
 from companion.games.vault.box import keep, words_of
 from companion.games.vault.components import THIEF_CARDS, TREASURES, Treasure
 from companion.games.vault.lock import Combination
@@ -72,6 +72,7 @@ from companion.games.vault.state import (
     total,
     unvalued,
 )  # fmt: skip
+from companion.seal import Seal
 
 ROUNDS = len(THIEF_CARDS)
 Told = tuple[Event, ...]
@@ -125,16 +126,16 @@ def apply(state: State, seat: Seat | None, move: Action) -> tuple[State, Told]:
             return end_turn(spent, (Discarded(seat=state.thief, card=card),))
         case Spare() | Use() | Add() | Drop():
             return change_effects(state, move)
-        case Play(card):
-            return play(state, card)
+        case Play(card, at):
+            return play(state, card, at)
         case TimeUp():
             return with_attempt(state, late=True), (ClockRanOut(thief=state.at.thief),)
-        case Wait():
-            return with_attempt(state, late=False), (MoreTime(thief=state.at.thief),)
+        case Wait(at):
+            return with_attempt(state, late=False, since=at), (MoreTime(thief=state.at.thief),)
         case TakeRandom():
             return with_attempt(state, by_chance=True), (LeftToChance(thief=state.at.thief),)
-        case SetAtRandom(numbers, decoy) | Set(numbers, decoy):
-            return set_lock(state, Combination(numbers, decoy), by_chance=seat is None)
+        case SetAtRandom(numbers, decoy, salt) | Set(numbers, decoy, salt):
+            return set_lock(state, Combination(numbers, decoy), salt, by_chance=seat is None)
         case Guess(named):
             return reveal(state, named)
         case Name(number, treasure):
@@ -264,15 +265,15 @@ def change_effects(state: State, move: Action) -> tuple[State, Told]:
     return replace(state, attempt=attempt), (EffectChanged(thief=attempt.thief, does=does, effect=effect),)
 
 
-def play(state: State, card: int) -> tuple[State, Told]:
-    state = with_attempt(spend(state, state.at.thief, card), card=card)
+def play(state: State, card: int, at: int) -> tuple[State, Told]:
+    state = with_attempt(spend(state, state.at.thief, card), card=card, since=at)
     attempt = state.at
     reach = lock(state, attempt, card).range
     told = Played(thief=attempt.thief, card=card, range=reach, setter=attempt.setter)
     return replace(state, phase=Phase.SET), (told,)
 
 
-def set_lock(state: State, combination: Combination, by_chance: bool) -> tuple[State, Told]:
+def set_lock(state: State, combination: Combination, salt: str, by_chance: bool) -> tuple[State, Told]:
     attempt = state.at
     door = lock(state, attempt, attempt.card)
     if combination not in door.combinations:
@@ -283,7 +284,17 @@ def set_lock(state: State, combination: Combination, by_chance: bool) -> tuple[S
         told.append(Locked(setter=attempt.setter))
     told.append(ItIs(to=frozenset({attempt.setter}), numbers=combination.numbers))
     told += [Tells(owner=attempt.setter, clue=clue.says) for clue in clues]
-    return replace(with_attempt(state, combination=combination, clues=clues), phase=Phase.GUESS), tuple(told)
+    seal = sealed(combination, salt)
+    if seal:
+        told.append(seal.sealed())
+    state = with_attempt(state, combination=combination, clues=clues, seal=seal)
+    return replace(state, phase=Phase.GUESS), tuple(told)
+
+
+def sealed(combination: Combination, salt: str) -> Seal | None:
+    """The setter cannot change the numbers after hearing the guess, and nor can the house."""
+    decoy = ((f"beside {combination.decoy}",),) if combination.decoy else ()
+    return Seal("The combination", (tuple(map(str, combination.numbers)), *decoy), salt) if salt else None
 
 
 def reveal(state: State, named: tuple[int, ...]) -> tuple[State, Told]:
@@ -294,13 +305,14 @@ def reveal(state: State, named: tuple[int, ...]) -> tuple[State, Told]:
     hit = door.opens(combination, named)
     reason = reason_of(combination.numbers, named, hit)
     shown = Reveal(attempt.thief, attempt.lot.label, combination.numbers, named, hit, reason)
+    opened = (attempt.seal.opened(),) if attempt.seal else ()
     if not hit:
         told: Event = StayedShut(thief=attempt.thief, named=named, reason=reason)
-        return end_turn(replace(state, attempt=None, reveal=shown), (told,))
+        return end_turn(replace(state, attempt=None, reveal=shown), (told, *opened))
     taken = replace(attempt.lot, up=True)
     state = take(state, attempt, taken)
     told = Opened(thief=attempt.thief, named=named, reason=reason, treasure=taken.label)
-    return end_turn(replace(state, attempt=None, reveal=replace(shown, treasure=taken.label)), (told,))
+    return end_turn(replace(state, attempt=None, reveal=replace(shown, treasure=taken.label)), (told, *opened))
 
 
 def reason_of(numbers: tuple[int, ...], named: tuple[int, ...], hit: bool) -> str:
@@ -404,6 +416,6 @@ def outcome(state: State) -> Outcome | None:
     return state.outcome
 
 
-def clock(state: State) -> int | None:
+def alarm(state: State) -> Alarm | None:
     running = state.phase is Phase.SET and state.options.clock and not state.at.late
-    return state.options.clock if running else None
+    return Alarm(state.at.since + 1000 * state.options.clock, TimeUp()) if running else None

@@ -8,6 +8,7 @@ from enum import Enum, auto
 from companion.game import Outcome, Seat, option
 from companion.games.vault.components import THIEF_CARDS, Effect, Scope, Treasure
 from companion.games.vault.lock import VAULT_NUMBERS, Clue, Combination, Lock, Modifier
+from companion.seal import Seal
 
 
 class Vault(Enum):
@@ -90,9 +91,11 @@ class Attempt:
     spared: frozenset[int] = frozenset()  # lots whose effects the thief leaves unused
     added: tuple[Modifier, ...] = ()  # effects read off real cards (box dealer)
     card: int = 0
+    since: int = 0  # when the setting clock was started
     late: bool = False  # the setting clock has run out
     by_chance: bool = False  # the thief would not wait
     combination: Combination | None = None
+    seal: Seal | None = None  # of the combination; None: from before there were seals
     clues: tuple[Clue, ...] = ()
 
 

@@ -81,6 +81,7 @@ class AttemptView:
     two_names: bool
     late: bool
     locked: bool
+    seal: str  # the fingerprint of the combination that was locked in
     clues: tuple[str, ...]
     possible: frozenset[int]
     names: int  # how many the thief may name
@@ -211,6 +212,7 @@ def attempt(state: State, it: Attempt) -> AttemptView:
         two_names=any(len(c.numbers) == 1 and c.decoy for c in door.combinations),
         late=it.late,
         locked=it.combination is not None,
+        seal=it.seal.fingerprint if it.seal else "",
         clues=tuple(clue.says for clue in it.clues),
         possible=door.possible(it.clues),
         names=door.names(it.clues),
