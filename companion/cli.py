@@ -144,7 +144,7 @@ def export(store: Store, code: str, secrets: bool) -> None:
     if starts and running and not secrets:
         bodies = bodies[: starts[-1]]
         click.echo("The game being played is left out, as it has secrets; --secrets puts it in.", err=True)
-    whole["entries"] = [{"at": at, **body} for at, body in zip(store.times(row.code), bodies, strict=False)]
+    whole["entries"] = [{"at": at, "entry": body} for at, body in zip(store.times(row.code), bodies, strict=False)]
     click.echo(json.dumps(whole, indent=1))
 
 
@@ -156,8 +156,8 @@ def import_(store: Store, file: Any) -> None:
     try:
         whole = json.load(file)
         game = shelf()[whole["game"]]
-        entries = [dict(entry) for entry in whole["entries"]]
-        times = [float(entry.pop("at")) for entry in entries]
+        entries = [dict(row["entry"]) for row in whole["entries"]]
+        times = [float(row["at"]) for row in whole["entries"]]
         seats = [SeatRow(int(s["number"]), i, str(s["name"]), None) for i, s in enumerate(whole["seats"])]
         table = Table.replay(game, entries)
     except (ValueError, KeyError, TypeError) as reason:

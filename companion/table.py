@@ -61,7 +61,7 @@ Entry = Start | Play | Undo | End | Reseat
 def encode_entry(entry: Entry) -> dict[str, Any]:
     match entry:
         case Play(seat, move, question):
-            return {"kind": "play", "seat": seat, "question": question, **encode_move(move)}
+            return {"kind": "play", "seat": seat, "question": question, "move": encode_move(move)}
         case Start():
             return {"kind": "start", **encode(entry)}
         case Reseat():
@@ -76,8 +76,7 @@ def decode_entry(game: Game[Any], data: dict[str, Any]) -> Entry:
     data = dict(data)
     match data.pop("kind", None):
         case "play":
-            seat, question = data.pop("seat"), data.pop("question")
-            return Play(seat, decode_move(game.moves, data), question)
+            return Play(data["seat"], decode_move(game.moves, data["move"]), data["question"])
         case "start":
             options: Any = decode(game.options, data.pop("options"))
             return Start(tuple(data["names"]), tuple(data["numbers"]), options)
@@ -286,10 +285,11 @@ class Table:
     def _judged(self, entry: Play, after: Step | None = None) -> Step:
         state = after.state if after else self.state
         if not self.game.allows(state, entry.seat, entry.move):
+            if entry.seat is not None and (why := self.game.why(state, entry.seat, entry.move)):
+                raise Illegal(why)
             if entry.seat is not None and not self.game.legal(state, entry.seat):
                 raise Illegal("It is not your turn to act.")
-            why = self.game.why(state, entry.seat, entry.move) if entry.seat is not None else None
-            raise Illegal(why or "The rules do not allow that now.")
+            raise Illegal("The rules do not allow that now.")
         state, events = self.game.apply(state, entry.seat, entry.move)
         return Step(after.seq + 1 if after else self.version, entry, state, events)
 

@@ -18,6 +18,8 @@ NAMES = ("Ann", "Bo", "Cara", "Dov", "Eli", "Fay", "Gus", "Hana", "Ivo", "Jun")
 
 # What a person would type into a free field, by its type.
 TYPED: dict[Any, Callable[[Random], Any]] = {
+    int: lambda random: random.randrange(7),  # a kind of treasure
+    str: lambda random: f"{random.getrandbits(64):x}",  # what a phone adds to a deal
     Treasure: lambda random: Treasure(
         f"Thing {random.randrange(100)}",
         random.randrange(7),

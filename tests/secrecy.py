@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from copy import copy as shallow
 from dataclasses import replace
 from random import Random
 from typing import Any
@@ -14,6 +15,9 @@ from companion.room import Room
 from companion.store import SeatRow, TableRow
 from companion.table import Play, Start, Step, Table
 from tests.playing import NAMES, choices, typed
+
+LONGEST = 120  # entries of an evening that is looked at
+MOST = 4  # twins at a time
 
 Draw = Callable[[Room, int | None], bytes]
 
@@ -61,19 +65,17 @@ def room_for(table: Table) -> Room:
 
 
 def copy(table: Table) -> Table:
-    twin = Table(table.game)
-    for entry in table.entries:
-        if isinstance(entry, Start):
-            twin.add(Step(0, entry, table.game.setup(len(entry.names), entry.options)))
-        elif isinstance(entry, Play):
-            add(twin, entry.seat, entry.move)
+    twin = shallow(table)
+    for name, value in vars(table).items():
+        if isinstance(value, (list, dict)):
+            setattr(twin, name, shallow(value))
     return twin
 
 
 def check_secrecy(
     game: Game[Any], options: Any, seats: int, watcher: Seat | None, random: Random, draw: Draw | None = None
 ) -> int:
-    """Two evenings in step that differ wherever the watcher cannot tell. Returns how often they did.
+    """Evenings in step that differ wherever the watcher cannot tell. Returns how often they did.
 
     A seal is taken to be perfect here: its fingerprint says nothing of what it seals until it is opened.
     """
@@ -82,34 +84,49 @@ def check_secrecy(
 
 
 def in_step(game: Game[Any], options: Any, seats: int, watcher: Seat | None, random: Random, draw: Draw | None) -> int:
-    start = Start(NAMES[:seats], tuple(range(1, seats + 1)), options)
-    one, two = Table(game), Table(game)
-    for table in (one, two):
-        table.add(Step(0, start, game.setup(seats, options)))
+    """Some twins go along with one evening. Those of which the watcher is told otherwise go; new ones branch off."""
+    one = Table(game)
+    one.add(Step(0, Start(NAMES[:seats], tuple(range(1, seats + 1)), options), game.setup(seats, options)))
+    twins: list[Table] = []
     differed = 0
-    while one.running:
+    while one.running and one.version < LONGEST:
         chance = game.chance(one.state, random)
         seat, move = (None, chance) if chance else random.choice(choices(one))
         move = move if chance else typed(move, random)
-        before = one.version
+        origin = copy(one)
         events = add(one, seat, move)
         if events is None:
             continue
-        if seat is not None and seat == watcher:
-            assert add(two, seat, move) is not None, f"{move} is allowed or not by something {NAMES[seat]} was not told"
-            same = told(two.steps[-1].events, watcher) == told(events, watcher)
-        else:
-            same = False
-            for other in twin_moves(two, seat, move, random):
-                if add_if_same(two, seat, other, told(events, watcher), watcher):
-                    same = True
-                    differed += other != move
-                    break
-        if not same:  # from here on the watcher was told different things
-            return differed
-        assert one.version == two.version == before + 1
-        compare(one, two, watcher, draw)
+        heard, along = told(events, watcher), []
+        for twin in twins:
+            if seat is not None and seat == watcher:
+                added = add(twin, seat, move)
+                assert added is not None, f"{move} is allowed or not by something {NAMES[seat]} was not told"
+                if told(added, watcher) == heard:
+                    along.append(twin)
+            elif any(add_if_same(twin, seat, other, heard, watcher) for other in twin_moves(twin, seat, move, random)):
+                along.append(twin)
+        if seat is None or seat != watcher:
+            along += branches(origin, seat, move, heard, watcher, random, MOST - len(along))
+        twins = [twin for twin in along if twin.state != one.state]
+        differed += len(twins)
+        for number, twin in enumerate(twins):
+            compare(one, twin, watcher, draw if number == 0 else None)
     return differed
+
+
+def branches(
+    origin: Table, seat: Seat | None, move: Action, heard: list[Any], watcher: Seat | None, random: Random, most: int
+) -> list[Table]:
+    """Evenings in which something else was done just now that the watcher cannot tell from it."""
+    found: list[Table] = []
+    for other in twin_moves(origin, seat, move, random)[:-1]:
+        if len(found) >= most:
+            break
+        twin = copy(origin)
+        if other != move and add_if_same(twin, seat, other, heard, watcher):
+            found.append(twin)
+    return found
 
 
 def add_if_same(table: Table, seat: Seat | None, move: Action, expected: list[Any], watcher: Seat | None) -> bool:

@@ -152,7 +152,7 @@ def pages(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Flask]:
 
 
 @every_game
-@settings(max_examples=120)
+@settings(max_examples=50)
 @given(data=st.data())
 def test_what_looks_the_same_to_a_seat_is_shown_the_same(pages: Flask, game: Game[Any], data: st.DataObject) -> None:
     options, seats, random = any_table(data, game)

@@ -1,0 +1,26 @@
+"""Are You the Traitor?: secret roles, a night, a shout of Stop!, and treasure for the right side."""
+
+from companion.game import Game
+from companion.games.traitor.may import legal, why
+from companion.games.traitor.moves import MOVES
+from companion.games.traitor.rules import alarm, apply, chance, outcome, reseat, setup
+from companion.games.traitor.state import Options, State
+from companion.games.traitor.view import view
+
+GAME = Game[State](
+    slug="traitor",
+    name="Are You the Traitor?",
+    seats=range(4, 11),
+    phones="Deal the secret roles, keep the night, settle who called Stop first and who wins, and hide the treasure.",
+    options=Options,
+    moves=MOVES,
+    setup=setup,
+    chance=chance,
+    legal=legal,
+    apply=apply,
+    view=view,
+    outcome=outcome,
+    why=why,
+    alarm=alarm,
+    reseat=reseat,
+)

@@ -1,0 +1,145 @@
+"""What may be done in Are You the Traitor?: the same for every role, so that no button betrays anybody."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+
+from companion.game import Action, Seat
+from companion.games.traitor.components import TREASURES, WIZARDS, Face
+from companion.games.traitor.moves import (
+    AddMinute,
+    AskAround,
+    ChangePace,
+    ContinueNight,
+    Correct,
+    Declare,
+    GoOn,
+    HandOver,
+    NextLine,
+    NoCall,
+    PauseClock,
+    PauseNight,
+    Point,
+    Ready,
+    RepeatLine,
+    SealDeal,
+    Seen,
+    Shows,
+    ShowsToo,
+    ShuffleTreasure,
+    SkipLine,
+    StartClock,
+    StartOver,
+    Stop,
+    StopAllowed,
+    Take,
+    TalkOver,
+    TypeIn,
+    UseRing,
+)  # fmt: skip
+from companion.games.traitor.state import Dealer, Pace, Phase, State
+
+
+def legal(state: State, seat: Seat | None) -> Sequence[Action]:
+    return table_may(state) if seat is None else player_may(state, seat)
+
+
+def player_may(state: State, seat: Seat) -> Sequence[Action]:
+    match state.phase:
+        case Phase.GATHER:
+            return between_rounds(state, seat)
+        case Phase.DEAL:
+            return () if seat in state.ready else (Seen(),)
+        case Phase.TALK:
+            asking = (AskAround(),) if state.options.prompts else ()
+            return asking if state.quiet_until else (Stop(), *asking)
+        case Phase.STOPPED:
+            pressed = seat in [call.seat for call in state.calls]
+            others = [other for other in state.seats if other != seat]
+            pointing = [Point(other) for other in others] if seat == state.caller else []  # AT-7: never at oneself
+            correcting = [Correct(other) for other in state.seats if other != state.caller]
+            return [*pointing, *(() if pressed else (Stop(),)), *correcting]
+        case Phase.UNCOVER if state.players[seat].face is None:
+            return [*(Shows(seat, face) for face in possible(state)), *for_others(state, seat)]
+        case Phase.UNCOVER:
+            return for_others(state, seat)
+    return ()
+
+
+def between_rounds(state: State, seat: Seat) -> Sequence[Action]:
+    """Whether or not it holds a Ring, or ten points."""
+    if state.taking:
+        return (HandOver(),) if seat == state.taking[1] else ()
+    if state.players[seat].owed:
+        return [TypeIn(treasure) for treasure in range(len(TREASURES))]
+    rings = [UseRing(victim) for victim in state.robbable(seat)] if state.rings_open else []
+    victory = (Declare(),) if state.rings_open and not state.tied and seat not in state.declared else ()
+    return [*(() if seat in state.ready else (Ready(),)), *rings, *victory]
+
+
+def possible(state: State) -> list[Face]:
+    """Which faces the cards that are still to be named can show."""
+    shown = Counter(player.face for player in state.players if player.face)
+    cast = state.cast
+    most = {Face.KEYHOLDER: cast.keyholders, Face.GUARD: cast.guards, Face.TRAITOR: cast.traitors}
+    wizards = cast.wizards - sum(shown[face] for face in WIZARDS)
+    plain = [face for face, count in most.items() if shown[face] < count]
+    return [*plain, *(face for face in WIZARDS if wizards and shown[face] < cast.alignments)]
+
+
+def for_others(state: State, seat: Seat) -> list[Action]:
+    others = [other for other in state.seats if other != seat and state.players[other].face is None]
+    return [ShowsToo(other, face) for other in others for face in possible(state)]
+
+
+def table_may(state: State) -> Sequence[Action]:
+    match state.phase:
+        case Phase.SHUFFLE:
+            return (ShuffleTreasure(),)
+        case Phase.GATHER if state.taking:
+            return (Take(),) if state.options.hoard is Dealer.APP else (GoOn(),)
+        case Phase.GATHER if state.options.roles is Dealer.APP and state.seal is None:
+            return (SealDeal(),)
+        case Phase.GATHER:
+            return (GoOn(),)
+        case Phase.DEAL:
+            return (GoOn(), StartOver())
+        case Phase.NIGHT:
+            return [*night_may(state), StartOver()]
+        case Phase.TALK:
+            return [*clock_may(state), StartOver()]
+        case Phase.STOPPED:
+            return (NoCall(), StartOver())
+        case Phase.UNCOVER:
+            return (StartOver(),)
+    return ()
+
+
+def night_may(state: State) -> Sequence[Action]:
+    if not state.spoken:
+        return (NextLine(), SkipLine())
+    paces = [ChangePace(pace) for pace in Pace if pace is not state.pace]
+    if not state.ends:
+        return (ContinueNight(), SkipLine(), *paces)
+    return (NextLine(), PauseNight(), RepeatLine(), SkipLine(), *paces)
+
+
+def clock_may(state: State) -> Sequence[Action]:
+    allowed = (StopAllowed(),) if state.quiet_until else ()
+    if state.talk_ends:
+        return (*allowed, TalkOver(), PauseClock(), AddMinute())
+    return (*allowed, StartClock())
+
+
+def why(state: State, seat: Seat, move: Action) -> str | None:
+    match move:
+        case Stop() if state.phase is Phase.TALK:
+            return "Nobody may call Stop yet: talk a little first."
+        case Stop():
+            return "It is too late for that: nobody is talking now."
+        case Point() if state.phase is Phase.STOPPED and seat == state.caller:
+            return "Point at somebody else at the table."
+        case Point() if state.phase is Phase.STOPPED:
+            return "Only whoever called Stop points."
+    return None

@@ -1,0 +1,60 @@
+"""The night: the script that is spoken, and what it would have told each player."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+
+from companion.games.traitor.components import Cast
+
+READING = 400  # milliseconds a word takes to be said
+WHISPER = 10_000  # milliseconds everybody has for each whisper
+
+
+class Step(Enum):
+    """What a part of the night is about."""
+
+    KEYHOLDER = "the KeyHolder"
+    TRAITORS = "the Traitors"
+    ALIGNMENTS = "the alignments"
+
+
+@dataclass(frozen=True)
+class Line:
+    """One line of the script. `pause` is how long it is acted on, in milliseconds, at pace 1."""
+
+    step: Step
+    words: str
+    pause: int
+
+    def lasts(self, pace: float) -> int:
+        """Words take as long as they take; the pauses keep the pace."""
+        return READING * len(self.words.split()) + round(self.pause / pace)
+
+
+def script(cast: Cast, cards: bool) -> tuple[Line, ...]:
+    """What is said, in order. `cards`: with real cards; else the phones hold them and hands are raised instead."""
+    shows, hides = ("show your card to your companions", "hide your card") if cards else ("raise a hand", "lower it")
+    keyholder = (
+        Line(Step.KEYHOLDER, "Wizards, shut your eyes.", 4_000),
+        Line(Step.KEYHOLDER, f"KeyHolder, {shows}. Companions, remember the face.", 10_000),
+        Line(Step.KEYHOLDER, f"KeyHolder, {hides}.", 3_000),
+        Line(Step.KEYHOLDER, "Wizards, you may look again.", 2_000),
+    )
+    traitors = (
+        Line(Step.TRAITORS, "Everyone, shut your eyes.", 4_000),
+        Line(Step.TRAITORS, "Traitors, look up and find each other.", 8_000),
+        Line(Step.TRAITORS, "Traitors, shut your eyes.", 3_000),
+        Line(Step.TRAITORS, "Everyone, open your eyes.", 2_000),
+    )
+    aligned = "take an alignment card each, look, and keep it hidden" if cards else "your phones now know your side"
+    return (
+        *(keyholder if cast.keyholder_shown else ()),
+        *(traitors if cast.traitors_meet else ()),
+        Line(Step.ALIGNMENTS, f"Wizards, {aligned}.", 2_000),
+    )
+
+
+def whispers(cast: Cast) -> tuple[Step, ...]:
+    """The screens of a whispered night: as many as the script has parts, for every phone alike."""
+    return tuple(dict.fromkeys(line.step for line in script(cast, cards=False)))

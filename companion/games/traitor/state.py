@@ -1,0 +1,187 @@
+"""What is going on at a table of Are You the Traitor?, and what can be read off it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum, auto
+
+from companion.game import Outcome, Seat, option
+from companion.games.traitor.components import CASTS, DECK, RING, TREASURES, Cast, Face, Role, Side
+from companion.games.traitor.night import WHISPER, Line, Step, script, whispers
+from companion.seal import Seal
+
+
+class Night(Enum):
+    WHISPERED = "Whispered by the phones"
+    SPOKEN = "Spoken by the table screen"
+
+
+class Dealer(Enum):
+    APP = "The phones"
+    BOX = "We do, with the real cards"
+
+
+class Pace(Enum):
+    SLOWEST = "0.5×"
+    SLOW = "0.75×"
+    NORMAL = "1×"
+    FAST = "1.5×"
+    FASTEST = "2×"
+
+    @property
+    def factor(self) -> float:
+        return float(self.value[:-1])
+
+
+@dataclass(frozen=True)
+class Options:
+    night: Night = option(
+        Night.WHISPERED,
+        "The night",
+        "Whispered: each phone tells its player. Spoken: eyes closed, listen to the screen.",
+    )
+    roles: Dealer = option(
+        Dealer.APP,
+        "Who deals the characters",
+        "With real cards the app keeps script, clock and score. The night is spoken.",
+    )
+    hoard: Dealer = option(Dealer.APP, "Who deals the treasure", "With real cards everybody types in what they drew.")
+    pace: Pace = option(Pace.NORMAL, "Pace of the night", "How long everybody has for each step.")
+    talk: int = option(5, "Talk clock", "Minutes, once the host starts it. It only reminds.", low=1, high=30)
+    no_stop: int = option(0, "No Stop at first", "Seconds of talk before anybody may call Stop. 0: none.", high=600)
+    prompts: bool = option(False, "Questions", "A button that puts a question to somebody, for tables that stall.")
+    hidden: bool = option(True, "Treasure is hidden", "Everybody sees only how many cards the others have (AT-5).")
+    late_rings: bool = option(
+        False, "Rings after victory is declared", "May a Ring still be used, on somebody else (AT-1)?"
+    )
+
+
+class Phase(Enum):
+    SHUFFLE = auto()
+    GATHER = auto()  # between rounds: Rings, victory, coming and going, and everybody's share of the next deal
+    DEAL = auto()  # everybody looks at their card
+    NIGHT = auto()
+    TALK = auto()
+    STOPPED = auto()
+    UNCOVER = auto()  # real characters: everybody says what their card shows
+    OVER = auto()
+
+
+@dataclass(frozen=True)
+class Player:
+    face: Face | None = None  # in this round; None: between rounds, or not known to the app
+    pile: tuple[int, ...] = ()  # treasures, as indices into TREASURES
+    owed: int = 0  # drawn from the real deck and not typed in yet
+    note: str = ""  # the latest answer that was for this player's eyes only
+
+    @property
+    def cards(self) -> int:
+        return len(self.pile) + self.owed
+
+    @property
+    def points(self) -> int:
+        return sum(TREASURES[treasure].points for treasure in self.pile)
+
+    @property
+    def ring(self) -> bool:
+        return RING in self.pile
+
+
+@dataclass(frozen=True)
+class Call:
+    seat: Seat
+    at: int  # milliseconds
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """How a round ended, as everybody saw it."""
+
+    caller: Seat
+    target: Seat
+    faces: tuple[Face, ...]
+    side: Side  # takes the treasure
+    right: bool  # whether the caller found whom they sought
+    why: str
+    drew: tuple[Seat, ...]
+    none_left: tuple[Seat, ...]  # winners for whom there was no treasure (AT-4)
+
+
+@dataclass(frozen=True)
+class State:
+    options: Options
+    players: tuple[Player, ...]
+    phase: Phase
+    round: int = 0
+    deck: tuple[int, ...] = ()  # treasure still to be drawn, the next one first; with real cards only its size counts
+    seal: Seal | None = None  # of the next deal, or of this round's
+    shares: tuple[str, ...] = ()  # what each phone added to it
+    ready: frozenset[Seat] = frozenset()  # done with what this phase asks of everybody
+    line: int = 0  # of the night
+    said: int = 0  # how many lines have been said, repeated ones too
+    pace: Pace = Pace.NORMAL
+    ends: int = 0  # when the line is over; 0: paused
+    left: int = 0  # milliseconds the paused line still has
+    quiet_until: int = 0  # nobody may call Stop before; 0: everybody may
+    talk_ends: int = 0  # when the talk clock runs out; 0: it does not run
+    talk_left: int = 0  # milliseconds a paused talk clock still has
+    asked: int = 0  # how many questions have been put this round
+    calls: tuple[Call, ...] = ()  # who pressed Stop, in the order they came in
+    caller: Seat | None = None  # who was first, as the group has it
+    target: Seat | None = None
+    verdict: Verdict | None = None  # of the round before
+    spent: int = 0  # Magic Rings out of the game
+    taking: tuple[Seat, Seat] | None = None  # a Ring at work: who takes from whom
+    declared: frozenset[Seat] = frozenset()
+    tied: int = 0  # the round after which the count ended in a tie
+    outcome: Outcome | None = None
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        return tuple(Seat(i) for i in range(len(self.players)))
+
+    @property
+    def cast(self) -> Cast:
+        return CASTS[len(self.players)]
+
+    @property
+    def spoken(self) -> bool:
+        return self.options.night is Night.SPOKEN or self.options.roles is Dealer.BOX
+
+    @property
+    def script(self) -> tuple[Line, ...]:
+        return script(self.cast, self.options.roles is Dealer.BOX)
+
+    @property
+    def steps(self) -> tuple[Step, ...]:
+        """The parts of the night, one for each of its lines."""
+        return tuple(line.step for line in self.script) if self.spoken else whispers(self.cast)
+
+    def lasts(self, line: int) -> int:
+        return self.script[line].lasts(self.pace.factor) if self.spoken else round(WHISPER / self.pace.factor)
+
+    @property
+    def known(self) -> frozenset[Step]:
+        """What the night has told so far."""
+        if self.phase in (Phase.TALK, Phase.STOPPED, Phase.UNCOVER):
+            return frozenset(self.steps)
+        return frozenset(self.steps[: self.line + 1]) if self.phase is Phase.NIGHT else frozenset()
+
+    @property
+    def wizards(self) -> tuple[Seat, ...]:
+        """Everybody knows who they are, once the cards are dealt."""
+        faces = [(seat, self.players[seat].face) for seat in self.seats]
+        return tuple(seat for seat, face in faces if face and face.role is Role.WIZARD)
+
+    @property
+    def rings_open(self) -> bool:
+        """A moment for Rings comes after each round; a count closes it (AT-1)."""
+        return self.phase is Phase.GATHER and self.round > self.tied and self.taking is None
+
+    def robbable(self, thief: Seat) -> tuple[Seat, ...]:
+        safe = self.declared if not self.tied else frozenset()
+        return tuple(s for s in self.seats if s != thief and s not in safe and self.players[s].cards)
+
+
+def new_deck(options: Options) -> tuple[int, ...]:
+    return DECK if options.hoard is Dealer.BOX else ()

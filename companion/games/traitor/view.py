@@ -1,0 +1,214 @@
+"""What the screens of Are You the Traitor? may show: built up from nothing, for the table and for one seat."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from companion.game import Seat
+from companion.games.traitor.components import CASTS, ENOUGH, TREASURES, Cast, Face, Role
+from companion.games.traitor.night import Step
+from companion.games.traitor.rules import question_of
+from companion.games.traitor.state import Dealer, Phase, State, Verdict
+
+ICONS = {Role.KEYHOLDER: "key", Role.GUARD: "shield", Role.TRAITOR: "dagger", Role.WIZARD: "hat"}
+SEEKS = {
+    Face.KEYHOLDER: "Seek a Good Wizard.",
+    Face.GUARD: "Seek a Traitor.",
+    Face.TRAITOR: "Seek nobody, and never call Stop: keep the others off your track.",
+    Face.GOOD_WIZARD: "Seek a Traitor.",
+    Face.EVIL_WIZARD: "Seek the KeyHolder.",
+}
+PHRASES = {
+    Step.KEYHOLDER: "Who is the KeyHolder?",
+    Step.TRAITORS: "Who is the other Traitor?",
+    Step.ALIGNMENTS: "Which side are the Wizards on?",
+}
+
+
+@dataclass(frozen=True)
+class TreasureView:
+    index: int
+    name: str
+    points: int
+    icon: str
+    text: str
+
+
+KINDS = tuple(TreasureView(i, t.name, t.points, t.icon, t.text) for i, t in enumerate(TREASURES))
+
+
+@dataclass(frozen=True)
+class PlayerView:
+    seat: Seat
+    wizard: bool  # shown to everybody
+    cards: int
+    pile: tuple[TreasureView, ...] | None  # None: hidden
+    points: int | None
+    face: str  # once it lies open: with real cards, while they are being named
+    declared: bool
+
+
+@dataclass(frozen=True)
+class CallView:
+    seat: Seat
+    late: int  # milliseconds after the first
+
+
+@dataclass(frozen=True)
+class NightView:
+    """The night as the table screen tells it."""
+
+    words: str
+    number: int
+    count: int
+    said: int
+    ends: int  # milliseconds; 0: paused
+    pace: str
+    lasts: int
+
+
+@dataclass(frozen=True)
+class Board:
+    """What lies open on the table."""
+
+    phase: str
+    round: int
+    players: tuple[PlayerView, ...]
+    cast: Cast
+    box_roles: bool
+    box_hoard: bool
+    ready: int
+    left: int  # treasures to be drawn
+    spent: int
+    seal: str  # the fingerprint of the deal
+    night: NightView | None
+    spoken: bool
+    quiet_until: int
+    talk_ends: int
+    talk_left: int
+    question: tuple[Seat, str] | None
+    calls: tuple[CallView, ...]
+    caller: Seat | None
+    target: Seat | None
+    verdict: Verdict | None
+    rings: bool  # a moment for Rings
+    taking: tuple[Seat, Seat] | None
+    kinds: tuple[TreasureView, ...]
+    winners: frozenset[Seat]
+
+
+@dataclass(frozen=True)
+class CardView:
+    """One's own character, and what one knows of the others."""
+
+    one: str  # "a Guard"
+    icon: str
+    side: str
+    seeks: str
+    whisper: str  # what this step of the night is about; empty by day
+    keyholder: Seat | None
+    partner: Seat | None
+    alone: bool  # knows no card but one's own
+
+
+@dataclass(frozen=True)
+class Own:
+    """What one seat alone may see."""
+
+    card: CardView | None
+    pile: tuple[TreasureView, ...]
+    points: int
+    enough: bool  # to declare victory
+    owed: int
+    note: str
+    hidden: bool
+
+
+def view(state: State, seat: Seat | None) -> Board | Own:
+    return board(state) if seat is None else own(state, seat)
+
+
+def board(state: State) -> Board:
+    asked = state.phase is Phase.TALK and state.asked
+    return Board(
+        phase=state.phase.name,
+        round=state.round,
+        players=tuple(player(state, seat) for seat in state.seats),
+        cast=CASTS[len(state.players)],
+        box_roles=state.options.roles is Dealer.BOX,
+        box_hoard=state.options.hoard is Dealer.BOX,
+        ready=len(state.ready),
+        left=len(state.deck),
+        spent=state.spent,
+        seal=state.seal.fingerprint if state.seal else "",
+        night=night(state) if state.phase is Phase.NIGHT else None,
+        spoken=state.spoken,
+        quiet_until=state.quiet_until,
+        talk_ends=state.talk_ends,
+        talk_left=state.talk_left,
+        question=question_of(state)[::-1] if asked else None,
+        calls=tuple(CallView(call.seat, max(0, call.at - state.calls[0].at)) for call in state.calls),
+        caller=state.caller,
+        target=state.target,
+        verdict=state.verdict,
+        rings=state.rings_open and any(other.cards for other in state.players),
+        taking=state.taking,
+        kinds=KINDS,
+        winners=state.outcome.winners if state.outcome else frozenset(),
+    )
+
+
+def player(state: State, seat: Seat) -> PlayerView:
+    it = state.players[seat]
+    open_pile = not state.options.hidden or state.phase is Phase.OVER
+    return PlayerView(
+        seat=seat,
+        wizard=seat in state.wizards,
+        cards=it.cards,
+        pile=tuple(KINDS[treasure] for treasure in sorted(it.pile)) if open_pile else None,
+        points=it.points if open_pile else None,
+        face=it.face.value if it.face and state.phase is Phase.UNCOVER else "",
+        declared=seat in state.declared,
+    )
+
+
+def night(state: State) -> NightView:
+    words = state.script[state.line].words if state.spoken else PHRASES[state.steps[state.line]]
+    lasts = state.lasts(state.line)
+    return NightView(words, state.line + 1, len(state.steps), state.said, state.ends, state.pace.value, lasts)
+
+
+def own(state: State, seat: Seat) -> Own:
+    it = state.players[seat]
+    dark = state.phase is Phase.NIGHT and state.spoken
+    by_app = state.options.roles is Dealer.APP
+    return Own(
+        card=card(state, seat, it.face) if it.face and by_app and not dark else None,
+        pile=() if dark else tuple(KINDS[treasure] for treasure in sorted(it.pile)),
+        points=it.points,
+        enough=it.points >= ENOUGH,
+        owed=it.owed,
+        note="" if dark else it.note,
+        hidden=state.options.hidden,
+    )
+
+
+def card(state: State, seat: Seat, face: Face) -> CardView:
+    """The knowledge table: Adventurers learn the KeyHolder, Traitors each other, Wizards their own side."""
+    faces = [player.face for player in state.players]
+    wizard, known = face.role is Role.WIZARD, state.known
+    aligned = not wizard or Step.ALIGNMENTS in known
+    told = Step.KEYHOLDER in known and face.role in (Role.GUARD, Role.TRAITOR)
+    met = Step.TRAITORS in known and face is Face.TRAITOR
+    partner = next((s for s in state.seats if s != seat and faces[s] is Face.TRAITOR), None) if met else None
+    whisper = state.steps[state.line].name if state.phase is Phase.NIGHT else ""
+    return CardView(
+        one="a Wizard" if wizard else face.one,
+        icon=ICONS[face.role],
+        side=face.side.value if aligned else "",
+        seeks=SEEKS[face] if aligned else "The night tells you your side.",
+        whisper=whisper,
+        keyholder=Seat(faces.index(Face.KEYHOLDER)) if told else None,
+        partner=partner,
+        alone=not told and not met,
+    )
