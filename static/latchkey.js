@@ -13,7 +13,11 @@ let retry = 1000;
 let timer = 0;
 let resuming = false;
 let ended = false;
+let sending = false;
 let offset = 0; // the server's clock less ours
+let spoken = ""; // which line of the night was said last
+let drum = 0; // what beats when there is no voice
+let sound = null; // what it beats on
 
 // A sentence at the top of the screen; it goes away by itself unless it is to stay.
 function tell(sentence, stays) {
@@ -52,6 +56,7 @@ function show(html) {
 
 // What every view needs once it is there.
 function dress() {
+  if (document.body.classList.contains("screen")) speakNight();
   for (const seal of main.querySelectorAll("[data-seal]")) remember(seal.dataset.seal, "");
   tick();
 }
@@ -183,8 +188,6 @@ function pass() {
 
 // --- Moves ---
 
-let sending = false;
-
 main.addEventListener("submit", (event) => {
   const form = event.target;
   if (!live || !form.matches("[data-act]")) return;
@@ -275,13 +278,70 @@ document.addEventListener("click", (event) => {
 
 // --- Clocks ---
 
+const ANNOUNCED = [60, 30, 10]; // seconds at which a screen reader says what is left
+
 function tick() {
   for (const clock of document.querySelectorAll("[data-ends]")) {
     const left = Math.max(0, Math.round((clock.dataset.ends * 1000 - Date.now() - offset) / 1000));
-    clock.querySelector("span").textContent = left + " s";
+    const span = clock.querySelector("span");
+    const before = Number(span.dataset.left);
+    span.dataset.left = left;
+    span.textContent = left < 60 ? left + " s" : Math.floor(left / 60) + ":" + String(left % 60).padStart(2, "0");
+    const due = ANNOUNCED.find((mark) => before > mark && left <= mark);
+    if ("announced" in clock.dataset && due) document.getElementById("said").textContent = due + " seconds left.";
   }
 }
 setInterval(tick, 500);
+
+// --- The table screen speaks, phones are silent ---
+
+function voice() {
+  const voices = window.speechSynthesis ? speechSynthesis.getVoices() : [];
+  return voices.find((one) => one.lang.startsWith("en") && one.localService) || voices.find((one) => one.lang.startsWith("en"));
+}
+
+function say(words) {
+  speechSynthesis.cancel();
+  const line = new SpeechSynthesisUtterance(words);
+  line.voice = voice();
+  line.lang = "en";
+  speechSynthesis.speak(line);
+}
+
+// A soft tick, made here: a steady beat to read aloud by.
+function knock() {
+  try {
+    sound ||= new AudioContext();
+    const tone = sound.createOscillator();
+    const volume = sound.createGain();
+    tone.frequency.value = 440;
+    volume.gain.value = 0.08;
+    tone.connect(volume).connect(sound.destination);
+    tone.start();
+    tone.stop(sound.currentTime + 0.03);
+  } catch { /* no sound here: the beat is seen */ }
+}
+
+function speakNight() {
+  const caption = main.querySelector(".caption");
+  const running = caption && "running" in caption.dataset;
+  clearInterval(drum);
+  if (!running) return void window.speechSynthesis?.cancel();
+  if (!voice()) {
+    caption.querySelector(".voiceless").textContent = ". There is no voice here: read it aloud, in time with the beat.";
+    drum = setInterval(knock, 1000);
+  } else if (caption.dataset.said !== spoken) {
+    say(caption.dataset.say);
+  }
+  spoken = caption.dataset.said;
+}
+
+document.addEventListener("click", (event) => {
+  if (!event.target.closest?.("[data-test-sound]")) return;
+  if (voice()) say("This is the voice of the night. If you can hear it, all is well.");
+  else knock();
+  tell(voice() ? "You should hear a voice now." : "There is no voice on this device. It beats instead, and somebody reads aloud.");
+});
 
 // --- The table screen stays awake where the browser lets it ---
 

@@ -200,6 +200,7 @@ class Seen(Action):
 class AskAround(Action):
     says: ClassVar[str] = "A question, please"
     asks: ClassVar[bool] = False
+    firm: ClassVar[bool] = True
 
 
 @dataclass(frozen=True)
