@@ -286,7 +286,7 @@ def question_of(state: State) -> tuple[str, Seat]:
     """A question and whom it is put to: every third one to a Wizard."""
     turn = 3 * state.round + state.asked
     if state.wizards and state.asked % 3 == 0:
-        return WIZARDS[turn % len(WIZARDS)], state.wizards[turn % len(state.wizards)]
+        return WIZARDS[turn // 3 % len(WIZARDS)], state.wizards[turn // 3 % len(state.wizards)]
     return ANYBODY[turn % len(ANYBODY)], state.seats[turn % len(state.seats)]
 
 

@@ -1,0 +1,518 @@
+"""Are You the Traitor?: the deal, the night, Stop! and the verdict. Section numbers are those of RULES.md."""
+
+from __future__ import annotations
+
+from collections import Counter
+from random import Random
+
+import pytest
+
+from companion.game import Illegal, Seat, say
+from companion.games.traitor.components import CASTS, DECK, TREASURES, Face, Role, Side
+from companion.games.traitor.moves import (
+    AddMinute,
+    AskAround,
+    ChangePace,
+    ContinueNight,
+    Correct,
+    GoOn,
+    NextLine,
+    NoCall,
+    PauseClock,
+    PauseNight,
+    Point,
+    Ready,
+    RepeatLine,
+    RoundEnds,
+    SealDeal,
+    Seen,
+    Shows,
+    ShowsToo,
+    SkipLine,
+    StartClock,
+    StartOver,
+    Stop,
+    StopAllowed,
+    TalkOver,
+)  # fmt: skip
+from companion.games.traitor.night import READING, WHISPER, Step, script
+from companion.games.traitor.rules import verdict
+from companion.games.traitor.state import Dealer, Night, Options, Pace, Phase, State
+from companion.games.traitor.view import Board, CardView, Own
+from tests.playing import NAMES
+from tests.traitor import DEALS, GAME, LETTERS, deal, do, grab, names, opened, seal, sides, sleep, talking, tell
+
+SPOKEN = Options(night=Night.SPOKEN)
+BOX = Options(roles=Dealer.BOX)
+
+
+def card(state: State, seat: int) -> CardView:
+    own = GAME.view(state, Seat(seat))
+    assert isinstance(own, Own) and own.card is not None
+    return own.card
+
+
+def board(state: State) -> Board:
+    shown = GAME.view(state, None)
+    assert isinstance(shown, Board)
+    return shown
+
+
+# 1. What is in the box
+
+
+def test_section_1_the_treasure_deck() -> None:
+    assert len(DECK) == 42 and sum(TREASURES[card].points for card in DECK) == 98
+    assert {t.name: (t.points, t.copies) for t in TREASURES} == {
+        "Crown Jewels": (5, 2), "Platinum Pyramid": (4, 5), "Bag of Gold": (3, 12), "Silver Goblet": (2, 11),
+        "Chest of Copper": (1, 5), "Magic Ring": (1, 5), "Gilded Statue": (0, 2),
+    }  # fmt: skip
+
+
+def test_at_2_two_crown_jewels_make_it_42() -> None:
+    assert DECK.count(0) == 2 and TREASURES[0].name == "Crown Jewels"
+
+
+# 2. The cards for so many players
+
+ROWS = {
+    4: (1, 1, 1, 1, 1, False, False), 5: (1, 1, 1, 2, 1, False, False), 6: (1, 1, 2, 2, 1, True, False),
+    7: (1, 1, 3, 2, 1, True, False), 8: (1, 2, 3, 2, 1, True, True), 9: (1, 2, 3, 3, 2, True, True),
+    10: (1, 2, 4, 3, 2, True, True),
+}  # fmt: skip
+TEAMS = {
+    4: {(3, 1), (2, 2)}, 5: {(3, 2)}, 6: {(4, 2)}, 7: {(5, 2)}, 8: {(5, 3)}, 9: {(6, 3), (5, 4)}, 10: {(7, 3), (6, 4)},
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("players", ROWS)
+def test_section_2_every_row(players: int) -> None:
+    cast = CASTS[players]
+    counts = Counter(cast.characters)
+    row = (*(counts[r] for r in (Role.KEYHOLDER, Role.TRAITOR, Role.GUARD, Role.WIZARD)), cast.alignments)
+    assert (*row, cast.keyholder_shown, cast.traitors_meet) == ROWS[players]
+    assert sum(counts.values()) == players and players in GAME.seats
+
+
+@pytest.mark.parametrize("players", ROWS)
+def test_section_2_team_sizes_and_both_splits_turn_up(players: int) -> None:
+    """Also the vector: 1,000 deals to nine players give two Good Wizards and two Evil ones."""
+    random, seen = Random(players), Counter[tuple[int, int]]()
+    for _ in range(1000):
+        state = opened(players)
+        move = GAME.chance(state, random)
+        assert isinstance(move, SealDeal)
+        state = do(do(state, None, move), None, GoOn())
+        seen[tuple(sum(p.face.side is side for p in state.players if p.face) for side in Side)] += 1  # type: ignore[index]
+    assert set(seen) == TEAMS[players]
+    assert min(seen.values()) > 300
+
+
+def test_section_2_the_alignment_left_over_is_nowhere_not_even_in_the_log() -> None:
+    for players in (4, 9, 10):
+        state = opened(players)
+        move = GAME.chance(state, Random(1))
+        assert isinstance(move, SealDeal) and len(move.alignments) == CASTS[players].wizards
+
+
+def test_a_deal_of_other_cards_is_refused() -> None:
+    state = opened(4)
+    for wrong in (
+        SealDeal((Role.GUARD,) * 4, (Side.GOOD,)),
+        SealDeal(CASTS[4].characters, ()),
+        SealDeal(CASTS[4].characters, (Side.GOOD, Side.EVIL)),
+        SealDeal(CASTS[5].characters, (Side.GOOD, Side.EVIL)),
+    ):
+        with pytest.raises(Illegal):
+            GAME.apply(state, None, wrong)
+
+
+# The sealed deal
+
+
+def test_what_phones_add_moves_the_cards_and_the_seal_shows_it_afterwards() -> None:
+    state = seal(opened(8), DEALS[8])
+    sealed = board(state).seal
+    assert len(sealed) == 64 and state.seal is not None and state.seal.fingerprint == sealed
+    for seat in state.seats:
+        state, told = tell(state, seat, Ready(share=f"{seat:x}f"))
+    faces = tuple(player.face for player in state.players)
+    assert faces != tuple(LETTERS[letter] for letter in DEALS[8])
+    assert Counter(faces) == Counter(LETTERS[letter] for letter in DEALS[8])
+    state, told = grab(sleep(state), 0, 1)
+    opened_seal = next(event for event in told if type(event).__name__ == "Unsealed")
+    assert opened_seal.fingerprint == sealed  # type: ignore[attr-defined]
+    assert opened_seal.shares == tuple(f"{seat:x}f" for seat in range(8))  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize("share", ["G", "ABC", "a b", "0" * 33, "é"])
+def test_a_share_that_is_no_number_is_refused(share: str) -> None:
+    with pytest.raises(Illegal, match="hexadecimal"):
+        do(seal(opened(4), "KTG+"), 0, Ready(share))
+
+
+# 3. A round begins: who knows what
+
+
+@pytest.mark.parametrize("players", ROWS)
+@pytest.mark.parametrize("options", [Options(), SPOKEN], ids=["whispered", "spoken"])
+def test_section_3_the_knowledge_table(players: int, options: Options) -> None:
+    faces = DEALS[players]
+    state = talking(faces, options)
+    traitors = [seat for seat, letter in enumerate(faces) if letter == "T"]
+    assert [p.seat for p in board(state).players if p.wizard] == [s for s, letter in enumerate(faces) if letter in "+-"]
+    for seat, letter in enumerate(faces):
+        mine = card(state, seat)
+        adventurer = letter in "GT"
+        assert mine.keyholder == (0 if players >= 6 and adventurer else None)
+        assert mine.partner == (sum(traitors) - seat if players >= 8 and letter == "T" else None)
+        assert mine.side == LETTERS[letter].side.value
+        assert mine.alone == (mine.keyholder is None and mine.partner is None)
+
+
+@pytest.mark.parametrize("players", ROWS)
+def test_section_3_everybody_is_told_equally_often(players: int) -> None:
+    state = seal(opened(players), DEALS[players])
+    told = []
+    for seat in state.seats:
+        state, events = tell(state, seat, Ready())
+        told += events
+    for seat in state.seats:
+        state, events = tell(state, seat, Seen())
+        told += events
+    while state.phase is Phase.NIGHT:
+        state, events = tell(state, None, NextLine())
+        told += events
+    private = [[event for event in told if event.to == frozenset({seat})] for seat in state.seats]
+    assert {len(mine) for mine in private} == {1 + {4: 1, 5: 1, 6: 2, 7: 2, 8: 3, 9: 3, 10: 3}[players]}
+
+
+def test_section_3_five_players_know_nobody() -> None:
+    state = talking("KTG+-")
+    assert all(card(state, seat).keyholder is None for seat in range(5))
+
+
+def test_section_3_seven_players_the_traitor_sees_the_keyholder_and_wizards_do_not() -> None:
+    state = talking(DEALS[7])
+    assert card(state, 1).keyholder == 0
+    assert card(state, 3).keyholder is None and card(state, 4).keyholder is None
+
+
+def test_section_3_eight_players_each_traitor_is_told_the_other() -> None:
+    state = talking(DEALS[8])
+    assert (card(state, 1).partner, card(state, 7).partner) == (7, 1)
+
+
+def test_section_3_a_wizards_side_comes_only_with_the_night() -> None:
+    state = deal(opened(4), "KTG-")
+    assert card(state, 3).side == "" and card(state, 1).side == "Evil"
+    assert card(sleep(state), 3).side == "Evil"
+
+
+def test_section_3_each_step_tells_only_its_own_news() -> None:
+    state = deal(opened(8), DEALS[8])
+    assert card(state, 1).keyholder is None
+    state = do(state, None, GoOn())
+    assert card(state, 1).keyholder == 0 and card(state, 1).partner is None and card(state, 3).side == ""
+    state = do(state, None, NextLine())
+    assert card(state, 1).partner == 7 and card(state, 3).side == ""
+    state = do(state, None, NextLine())
+    assert card(state, 3).side == "Good"
+
+
+# 3. The night
+
+
+@pytest.mark.parametrize(
+    ("players", "steps"),
+    [(n, [Step.ALIGNMENTS]) for n in (4, 5)]
+    + [(n, [Step.KEYHOLDER] * 4 + [Step.ALIGNMENTS]) for n in (6, 7)]
+    + [(n, [Step.KEYHOLDER] * 4 + [Step.TRAITORS] * 4 + [Step.ALIGNMENTS]) for n in (8, 9, 10)],
+)
+def test_at_6_the_script_has_the_steps_for_so_many_players(players: int, steps: list[Step]) -> None:
+    for cards in (True, False):
+        assert [line.step for line in script(CASTS[players], cards)] == steps
+
+
+def test_section_3_pauses_keep_the_pace_and_words_do_not() -> None:
+    lines = script(CASTS[8], cards=True)
+    assert [line.pause for line in lines] == [4000, 10000, 3000, 2000, 4000, 8000, 3000, 2000, 2000]
+    for line in lines:
+        words = READING * len(line.words.split())
+        assert [line.lasts(pace) - words for pace in (0.5, 1, 2)] == [line.pause * 2, line.pause, line.pause // 2]
+
+
+def test_section_3_the_night_goes_on_by_itself_and_ends_in_talk() -> None:
+    state = deal(opened(8, SPOKEN), DEALS[8])
+    state = do(state, None, GoOn(at=1000))
+    ends = 1000
+    for line in script(CASTS[8], cards=False):
+        ends += line.lasts(1)
+        assert GAME.alarm(state) == (ends, NextLine())
+        assert not any(GAME.legal(state, seat) for seat in state.seats), "no phone can do anything in the dark"
+        state = do(state, None, NextLine(at=ends))
+    assert state.phase is Phase.TALK and GAME.alarm(state) is None
+
+
+def test_section_3_a_whispered_night_has_equal_steps_for_everybody() -> None:
+    state = do(deal(opened(8, Options(pace=Pace.FASTEST)), DEALS[8]), None, GoOn(at=0))
+    for step in range(1, 4):
+        assert GAME.alarm(state) == (step * WHISPER // 2, NextLine())
+        state = do(state, None, NextLine(at=step * WHISPER // 2))
+    assert state.phase is Phase.TALK
+
+
+def test_section_3_pause_repeat_skip_and_pace() -> None:
+    state = do(deal(opened(6, SPOKEN), DEALS[6]), None, GoOn(at=0))
+    first = state.lasts(0)
+    paused = do(state, None, PauseNight(at=1000))
+    assert GAME.alarm(paused) is None and NextLine() not in GAME.legal(paused, None)
+    assert GAME.alarm(do(paused, None, ContinueNight(at=60_000))) == (60_000 + first - 1000, NextLine())
+    again = do(state, None, RepeatLine(at=3000))
+    assert GAME.alarm(again) == (3000 + first, NextLine()) and again.said == state.said + 1
+    skipped = do(state, None, SkipLine(at=10))
+    assert skipped.line == 1 and skipped.ends == 10 + skipped.lasts(1)
+    quick = do(do(state, None, ChangePace(Pace.FASTEST)), None, SkipLine(at=0))
+    assert quick.ends == READING * len(quick.script[1].words.split()) + 5000
+
+
+def test_section_3_phones_are_dark_and_alike_in_a_spoken_night() -> None:
+    state = do(deal(opened(8, SPOKEN), DEALS[8]), None, GoOn())
+    views = {GAME.view(state, seat) for seat in state.seats}
+    assert len(views) == 1 and views.pop().card is None
+
+
+def test_a_phone_that_never_comes_back_does_not_hold_up_the_table() -> None:
+    state = seal(opened(4), "KTG+")
+    state = do(do(state, 0, Ready()), None, GoOn())
+    assert state.phase is Phase.DEAL
+    state = do(do(state, 0, Seen()), None, GoOn(at=5))
+    assert state.phase is Phase.NIGHT
+
+
+def test_the_screen_says_how_many_have_seen_their_card_and_not_who() -> None:
+    state = deal(opened(5), "KTG+-")
+    one, two = do(state, 0, Seen()), do(state, 3, Seen())
+    assert board(one) == board(two) and board(one).ready == 1
+    assert tell(state, 0, Seen())[1] == ()
+
+
+# 4. Talk
+
+
+def test_section_4_the_talk_clock_is_off_until_the_host_starts_it() -> None:
+    state = talking("KTG+", Options(talk=5))
+    assert GAME.alarm(state) is None
+    state = do(state, None, StartClock(at=1000))
+    assert GAME.alarm(state) == (301_000, TalkOver())
+    state = do(state, None, AddMinute())
+    assert GAME.alarm(state) == (361_000, TalkOver())
+    paused = do(state, None, PauseClock(at=61_000))
+    assert GAME.alarm(paused) is None and board(paused).talk_left == 300_000
+    assert GAME.alarm(do(paused, None, StartClock(at=0))) == (300_000, TalkOver())
+    over = do(state, None, TalkOver())
+    assert over.phase is Phase.TALK and Stop() in GAME.legal(over, Seat(0)), "it only reminds"
+
+
+def test_section_4_stop_stops_the_talk_clock_too() -> None:
+    state = do(talking("KTG+"), None, StartClock(at=0))
+    state = do(state, 0, Stop(at=100_000))
+    assert GAME.alarm(state) is None
+    assert GAME.alarm(do(state, None, NoCall(at=500_000))) == (700_000, TalkOver())
+
+
+def test_section_4_no_stop_in_the_first_minutes() -> None:
+    state = deal(opened(4, Options(no_stop=120)), "KTG+")
+    state = do(do(state, None, GoOn()), None, NextLine(at=7000))
+    assert GAME.alarm(state) == (127_000, StopAllowed())
+    assert not GAME.legal(state, Seat(0))
+    assert GAME.why(state, Seat(0), Stop()) == "Nobody may call Stop yet: talk a little first."
+    state = do(state, None, StartClock(at=8000))
+    assert GAME.alarm(state) == (127_000, StopAllowed()), "whichever comes first"
+    assert Stop() in GAME.legal(do(state, None, StopAllowed()), Seat(0))
+
+
+def test_section_4_questions_go_round_and_every_third_to_a_wizard() -> None:
+    state = talking(DEALS[8], Options(prompts=True))
+    asked = []
+    for _ in range(9):
+        state = do(state, 2, AskAround())
+        question = board(state).question
+        assert question is not None
+        asked.append(question)
+    assert len(set(asked)) == 9 and {seat for seat, _ in asked[2::3]} <= {3, 4}
+    assert AskAround() not in GAME.legal(talking("KTG+"), Seat(0))
+
+
+# 4. Stop!
+
+
+@pytest.mark.parametrize("players", ROWS)
+def test_section_4_the_same_button_whatever_the_role(players: int) -> None:
+    state = talking(DEALS[players])
+    assert {tuple(GAME.legal(state, seat)) for seat in state.seats} == {(Stop(),)}
+
+
+def test_section_7_who_pressed_first_is_a_hint_that_the_group_corrects() -> None:
+    state = do(talking("KTG+"), 2, Stop(at=1000))
+    state, told = tell(state, 1, Stop(at=1230))
+    assert [say(event, NAMES) for event in told] == ["Bo calls Stop too, 0.23 s later."]
+    assert [(call.seat, call.late) for call in board(state).calls] == [(2, 0), (1, 230)]
+    assert state.caller == 2 and Stop() not in GAME.legal(state, Seat(1))
+    state = do(state, 3, Correct(Seat(1)))
+    assert state.caller == 1 and Point(Seat(0)) in GAME.legal(state, Seat(1))
+    assert not any(isinstance(move, Point) for move in GAME.legal(state, Seat(2)))
+    assert do(state, 0, Correct(Seat(0))).caller == 0, "somebody may have called without a phone"
+
+
+def test_section_4_a_call_that_was_none_is_let_go() -> None:
+    state = do(do(talking("KTG+"), 2, Stop()), None, NoCall())
+    assert state.phase is Phase.TALK and not state.calls and state.caller is None
+
+
+def test_at_7_nobody_points_at_themselves_or_at_somebody_who_is_not_there() -> None:
+    state = do(talking("KTG+"), 0, Stop())
+    assert [move.target for move in GAME.legal(state, Seat(0)) if isinstance(move, Point)] == [1, 2, 3]
+    for target in (0, 4, -1):
+        assert not GAME.allows(state, Seat(0), Point(Seat(target)))
+    assert GAME.why(state, Seat(0), Point(Seat(0))) == "Point at somebody else at the table."
+
+
+G, E = Side.GOOD, Side.EVIL
+COLUMNS = ("+", "-", "K", "G", "T")
+CELLS = {
+    "K": (G, E, None, E, E),
+    "G": (E, E, E, E, G),
+    "+": (E, E, E, E, G),
+    "-": (G, G, E, G, G),
+    "T": (G, G, G, G, G),
+}
+
+
+@pytest.mark.parametrize(
+    ("caller", "target", "side"),
+    [(row, column, side) for row, line in CELLS.items() for column, side in zip(COLUMNS, line, strict=True) if side],
+)
+def test_at_3_section_4_every_cell(caller: str, target: str, side: Side) -> None:
+    """Ten players: every pair of faces is there."""
+    faces = "KTG+-GGT+G" if (caller, target) != ("-", "-") else "KTG+-GGT-G"
+    call = faces.index(caller)
+    point = next(seat for seat, letter in enumerate(faces) if letter == target and seat != call)
+    state, told = grab(talking(faces), call, point)
+    ends = next(event for event in told if isinstance(event, RoundEnds))
+    assert ends.side is side and verdict(LETTERS[caller], LETTERS[target])[0] is side
+    assert {seat for seat, player in enumerate(state.players) if player.pile} == sides(faces, side)
+    assert state.phase is Phase.GATHER and state.verdict is not None
+    assert state.verdict.right == (side is LETTERS[caller].side)
+
+
+def test_section_4_the_one_cell_that_cannot_be() -> None:
+    assert all(deal.count("K") == 1 for deal in DEALS.values())
+
+
+def test_section_4_the_reason_is_one_sentence() -> None:
+    def reason(caller: int, target: int) -> str:
+        told = grab(talking(DEALS[8]), caller, target)[1]
+        return say(next(event for event in told if isinstance(event, RoundEnds)), NAMES)
+
+    assert reason(2, 1) == "Cara, a Guard, grabs Bo, a Traitor: that is whom to seek. Good takes the treasure."
+    assert reason(4, 2) == "Eli, an Evil Wizard, grabs Cara, a Guard: wrong, as an Evil Wizard seeks the KeyHolder. " \
+        "Good takes the treasure."  # fmt: skip
+    assert reason(1, 0) == "Bo, a Traitor, grabs Ann, the KeyHolder: a Traitor may not call. Good takes the treasure."
+
+
+def test_section_4_everything_is_revealed() -> None:
+    state, told = grab(talking(DEALS[6]), 0, 3)
+    shown = [say(event, NAMES) for event in told if event.told(None)]
+    for sentence in ("Ann is the KeyHolder.", "Bo is a Traitor.", "Dov is a Good Wizard.", "Eli is an Evil Wizard."):
+        assert sentence in shown
+    assert state.verdict is not None and state.verdict.faces == tuple(LETTERS[letter] for letter in DEALS[6])
+
+
+# 7. Rulings
+
+
+def test_section_7_an_exposed_card_starts_the_round_over_and_awards_nothing() -> None:
+    for state in (
+        deal(opened(4), "KTG+"),
+        do(deal(opened(4), "KTG+"), None, GoOn()),
+        talking("KTG+"),
+        do(talking("KTG+"), 0, Stop()),
+    ):
+        over, told = tell(state, None, StartOver())
+        assert over.phase is Phase.GATHER and over.round == 0 and len(over.deck) == 42
+        assert not any(player.pile or player.face for player in over.players)
+        assert "Unsealed" in names(told, None), "an abandoned deal can be checked like any other"
+        assert deal(over, "TGK-").round == 1
+
+
+def test_section_7_no_extra_treasure_for_the_caller() -> None:
+    state, _ = grab(talking(DEALS[8]), 2, 1)
+    assert {player.cards for seat, player in enumerate(state.players) if seat in sides(DEALS[8], G)} == {1}
+
+
+@pytest.mark.parametrize(("caller", "target"), [("T", "G"), ("G", "+"), ("K", "T"), ("+", "K")])
+def test_section_7_forbidden_and_wrong_calls_win_for_the_other_side(caller: str, target: str) -> None:
+    face = LETTERS[caller]
+    assert verdict(face, LETTERS[target])[0] is face.side.other
+
+
+def test_section_7_four_players_one_of_two_alignments_after_the_characters() -> None:
+    random, seen = Random(4), Counter[tuple[Side, ...]]()
+    for _ in range(400):
+        move = GAME.chance(opened(4), random)
+        assert isinstance(move, SealDeal)
+        seen[move.alignments] += 1
+    assert set(seen) == {(G,), (E,)} and min(seen.values()) > 150
+
+
+def test_section_7_four_players_the_keyholder_can_win_against_an_evil_wizard() -> None:
+    found, _ = grab(talking("KTG-"), 2, 1)  # the Guard finds the Traitor
+    wrong, _ = grab(talking("KTG-"), 3, 2)  # the Wizard grabs wrongly
+    assert found.players[0].cards == wrong.players[0].cards == 1
+
+
+@pytest.mark.parametrize("players", [9, 10])
+def test_section_7_nine_and_ten_players_one_of_four_alignments_stays_unseen(players: int) -> None:
+    random = Random(players)
+    for _ in range(50):
+        move = GAME.chance(opened(players), random)
+        assert isinstance(move, SealDeal)
+        assert len(move.alignments) == 3 and set(move.alignments) == {G, E}
+
+
+# Real characters
+
+
+def test_with_real_characters_the_app_keeps_script_clock_and_score() -> None:
+    state = opened(4, BOX)
+    for seat in state.seats:
+        state = do(state, seat, Ready())
+    assert state.phase is Phase.DEAL and not any(player.face for player in state.players)
+    state = do(do(state, None, GoOn()), None, NextLine())
+    assert state.phase is Phase.TALK and state.spoken
+    state, _ = grab(state, 2, 1)
+    assert state.phase is Phase.UNCOVER
+    for seat, face in ((0, Face.KEYHOLDER), (2, Face.GUARD)):
+        state = do(state, seat, Shows(Seat(seat), face))
+    assert {m.face for m in GAME.legal(state, Seat(1)) if type(m) is Shows} == {
+        Face.TRAITOR, Face.GOOD_WIZARD, Face.EVIL_WIZARD,
+    }  # fmt: skip
+    state = do(state, 0, ShowsToo(Seat(1), Face.TRAITOR))  # for a phone that sleeps
+    state, told = tell(state, 3, Shows(Seat(3), Face.EVIL_WIZARD))
+    assert state.verdict is not None and state.verdict.side is G and "RoundEnds" in names(told, None)
+    assert [player.cards for player in state.players] == [1, 0, 1, 0]
+
+
+def test_with_real_characters_only_faces_that_can_be_there_are_offered() -> None:
+    state = opened(9, BOX)
+    state = do(do(state, None, GoOn()), None, GoOn())
+    while state.phase is Phase.NIGHT:
+        state = do(state, None, NextLine())
+    state, _ = grab(state, 0, 1)
+    for seat in (0, 1):
+        state = do(state, seat, Shows(Seat(seat), Face.GOOD_WIZARD))
+    faces = {move.face for move in GAME.legal(state, Seat(2)) if type(move) is Shows}
+    assert faces == set(Face) - {Face.GOOD_WIZARD}
+    state = do(state, 2, Shows(Seat(2), Face.EVIL_WIZARD))
+    assert Face.EVIL_WIZARD not in {move.face for move in GAME.legal(state, Seat(3)) if type(move) is Shows}
