@@ -79,17 +79,16 @@ def spelt(move: Action, names: Sequence[str]) -> str:
     return say(move, names) + (f" ({', '.join(unsaid)})" if unsaid else "")
 
 
-def weigh(text: str, names: Sequence[str], most: int = 0) -> Markup:
+def weigh(text: str, names: Sequence[str], most: int) -> Markup:
     """A secret padded to the weight of its heaviest alternative: `most` bytes and the table's two longest names.
 
     What is missing is filled with a comment: nothing of it is seen, and every page with this slot weighs the same.
     """
     words = escape(text)
-    longest = max((len(escape(name).encode()) for name in names), default=0)
-    missing = most + 2 * longest - len(words.encode())
-    if missing < 0:
-        raise ValueError(f"“{text}” is heavier than its slot.")
-    return words + Markup(f"<!--{'.' * missing}-->")
+    slot = most + 2 * max((len(escape(name).encode()) for name in names), default=0)
+    weight = len(words.encode())
+    full = slot * max(1, -(-weight // slot))  # what is too heavy for one slot takes several
+    return words + Markup(f"<!--{'.' * (full - weight)}-->")
 
 
 def percent(chance: Fraction) -> str:
