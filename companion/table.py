@@ -219,8 +219,8 @@ class Table:
             raise Stale("No game is being played at this table now.")
         if question not in (None, self.question(seat)) and not move.urgent:
             raise Stale("The table has moved on since your screen was drawn. Here is how it stands now.")
-        step = self._judged(Play(seat, signed(move, random, now), self.question(seat)))
-        return self._settled([step], random, now)
+        asked = self.question(seat) if question is None else question
+        return self._settled([self._judged(Play(seat, signed(move, random, now), asked))], random, now)
 
     def answered(self, seat: Seat | None, question: int, move: Action) -> bool:
         """Whether this seat gave that very answer already: a repeated post gets its first answer again."""

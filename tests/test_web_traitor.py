@@ -1,0 +1,247 @@
+"""Are You the Traitor? over HTTP: hosts, haste, shared phones, people who come and go, and a whole evening."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import gevent
+import pytest
+from flask import Flask
+
+from companion.game import Seat
+from companion.games.traitor.moves import GoOn, NextLine, PauseNight, Point, Ready, Stop
+from companion.games.traitor.state import Night, Options, Pace, Phase
+from companion.house import House
+from companion.room import Room
+from tests.people import Person, sentence
+
+NAMES = ("Ann", "Bo", "Cara", "Dov", "Eli", "Fay", "Gus", "Hana", "Ivo", "Jun")
+
+
+@pytest.fixture
+def host(app: Flask) -> Person:
+    return Person(app, "Hana")
+
+
+@pytest.fixture
+def room(host: Person) -> Room:
+    answer = host.post("/open/traitor", night="WHISPERED", roles="APP", hoard="APP", pace="NORMAL", hidden="yes")
+    room = host.house.room(answer.location.rsplit("/", 1)[1])
+    assert room is not None
+    return room
+
+
+@pytest.fixture
+def people(app: Flask, room: Room, host: Person) -> list[Person]:
+    people = [Person(app, name).sit(room.code) for name in NAMES[:5]]
+    host.post(f"/t/{room.code}/deal")
+    return people
+
+
+def to_talk(house: House, room: Room) -> None:
+    for move in (GoOn(), GoOn()):
+        house.play(room.code, None, move)
+    while room.table.state.phase is Phase.NIGHT:
+        house.play(room.code, None, NextLine())
+    assert room.table.state.phase is Phase.TALK
+
+
+def called(who: Person, room: Room, verb: str, question: int | None = None, **more: Any) -> Any:
+    asked = room.table.question(None) if question is None else question
+    return who.post(f"/t/{room.code}/play", move=verb, question=asked, **more)
+
+
+# The host
+
+
+def test_only_the_host_calls_for_moves_of_the_table(room: Room, host: Person, people: list[Person]) -> None:
+    assert called(people[0], room, "GoOn").status_code == 403
+    assert room.table.state.phase is Phase.GATHER
+    assert called(host, room, "GoOn").status_code == 303
+    assert room.table.state.phase is Phase.DEAL
+
+
+def test_the_host_cannot_call_for_what_chance_or_time_does(room: Room, host: Person, people: list[Person]) -> None:
+    for move in ("SealDeal", "NextLine", "Take", "Ready"):
+        answer = called(host, room, move)
+        assert answer.status_code == 403 and sentence(answer) == "That is not the host’s to do."
+
+
+def test_a_double_tap_of_the_host_does_not_land_on_the_next_question(
+    room: Room, host: Person, people: list[Person]
+) -> None:
+    question = room.table.question(None)
+    assert called(host, room, "GoOn", question).status_code == 303
+    assert called(host, room, "GoOn", question).status_code == 303  # the same once more: its first posting counted
+    assert room.table.state.phase is Phase.DEAL
+    assert called(host, room, "StartOver", question).status_code == 409
+    assert room.table.state.phase is Phase.DEAL
+
+
+def test_the_hosts_buttons_are_on_the_screen_of_the_host_alone(room: Room, host: Person, people: list[Person]) -> None:
+    assert 'class="screen hosting' in host.get(f"/t/{room.code}").text
+    assert "hosting" not in people[0].get(f"/t/{room.code}").text
+
+
+# Haste
+
+
+def test_stop_counts_even_from_a_screen_that_is_a_moment_old(house: House, room: Room, people: list[Person]) -> None:
+    to_talk(house, room)
+    old = [room.table.question(Seat(seat)) for seat in range(5)]
+    for person, question in zip(people, old, strict=True):
+        assert person.play(room, Stop(), question=question, at="0").status_code == 303
+    state = room.table.state
+    assert state.caller == 0 and [call.seat for call in state.calls] == [0, 1, 2, 3, 4]
+    assert all(call.at > 10**12 for call in state.calls), "the house's own time, whatever a phone says"
+    version = room.table.version
+    assert people[2].play(room, Stop(), question=old[2], at="0").status_code == 303  # pressed twice
+    assert room.table.version == version
+
+
+def test_a_slip_of_the_thumb_can_be_taken_back_while_nobody_else_called(
+    house: House, room: Room, people: list[Person]
+) -> None:
+    to_talk(house, room)
+    people[1].play(room, Stop(), at="0")
+    assert "Take back: Bo calls Stop." in people[1].page(room) and "Take back" not in people[0].page(room)
+    last = room.table.back(Seat(1))
+    assert last is not None
+    people[1].post(f"/t/{room.code}/2/back", seq=last.seq)
+    assert room.table.state.phase is Phase.TALK
+
+
+def test_too_late_is_a_sentence(house: House, room: Room, people: list[Person]) -> None:
+    to_talk(house, room)
+    house.play(room.code, Seat(0), Stop())
+    house.play(room.code, Seat(0), Point(Seat(1)))
+    answer = people[3].play(room, Stop(), at="0")
+    assert answer.status_code == 422 and sentence(answer) == "It is too late for that: nobody is talking now."
+
+
+# A shared phone
+
+
+def test_stop_is_on_the_curtain_of_a_shared_phone(app: Flask, house: House, room: Room, host: Person) -> None:
+    pair = Person(app, "Ann").sit(room.code)
+    pair.post(f"/j/{room.code}", name="Bo", more="yes")
+    for name in ("Cara", "Dov"):
+        Person(app, name).sit(room.code)
+    host.post(f"/t/{room.code}/deal")
+    to_talk(house, room)
+    curtain = pair.get(f"/t/{room.code}/1").text
+    assert "Pass the phone to" in curtain and "Stop! (Ann)" in curtain and "Stop! (Bo)" in curtain
+    answer = pair.post(f"/t/{room.code}/2/play", move="Stop", question=room.table.question(Seat(1)))
+    assert answer.status_code == 303 and room.table.state.caller == 1
+    # Anything else has to wait until its player has the phone.
+    assert pair.post(f"/t/{room.code}/2/play", move="Point", target="0", question="1").status_code == 403
+
+
+# Coming and going
+
+
+def test_at_10_who_comes_during_a_round_watches_and_plays_the_next(
+    app: Flask, house: House, room: Room, people: list[Person]
+) -> None:
+    to_talk(house, room)
+    fay = Person(app, "Fay").sit(room.code)
+    assert "You are in from the next one." in fay.page(room)
+    assert room.table.names == NAMES[:5]
+    house.play(room.code, Seat(0), Stop())
+    house.play(room.code, Seat(0), Point(Seat(1)))
+    assert room.table.names == NAMES[:6] and room.table.state.phase is Phase.GATHER
+    assert "Fay" in fay.page(room) and "You are watching" not in fay.page(room)
+    assert fay.play(room, Ready(share="")).status_code == 303
+
+
+def test_at_10_who_leaves_between_rounds_takes_nothing_along(
+    house: House, room: Room, host: Person, people: list[Person]
+) -> None:
+    to_talk(house, room)
+    house.play(room.code, Seat(0), Stop())
+    house.play(room.code, Seat(0), Point(Seat(1)))
+    before = room.table.state
+    answer = host.post(f"/t/{room.code}/seats", number=people[0].number, do="remove")
+    assert answer.status_code == 303 and room.table.names == NAMES[1:5]
+    after = room.table.state
+    assert (
+        len(after.deck) + sum(p.cards for p in after.players)
+        == 42
+        == len(before.deck) + sum(p.cards for p in before.players)
+    )
+    assert people[1].get(f"/t/{room.code}/{people[1].number}").status_code == 200
+    assert room.playing(people[1].number) == 0
+
+
+def test_what_was_told_in_private_stays_with_the_person_and_not_with_the_place(
+    house: House, room: Room, host: Person, people: list[Person]
+) -> None:
+    to_talk(house, room)
+    mine = {p.name: re.findall(r"You are [^<.]+\.", p.get(f"/t/{room.code}/{p.number}/log").text) for p in people}
+    house.play(room.code, Seat(0), Stop())
+    house.play(room.code, Seat(0), Point(Seat(1)))
+    host.post(f"/t/{room.code}/seats", number=people[0].number, do="remove")
+    for person in people[1:]:
+        log = person.get(f"/t/{room.code}/{person.number}/log").text
+        assert re.findall(r"You are [^<.]+\.", log) == mine[person.name]
+
+
+def test_nobody_leaves_during_a_round_or_below_four(
+    house: House, room: Room, host: Person, people: list[Person]
+) -> None:
+    to_talk(house, room)
+    answer = host.post(f"/t/{room.code}/seats", number=people[0].number, do="remove")
+    assert answer.status_code == 403 and sentence(answer) == "Seats can be changed between rounds."
+    house.play(room.code, Seat(0), Stop())
+    house.play(room.code, Seat(0), Point(Seat(1)))
+    host.post(f"/t/{room.code}/seats", number=people[0].number, do="remove")
+    answer = host.post(f"/t/{room.code}/seats", number=people[1].number, do="remove")
+    assert "needs 4 players" in sentence(answer) and len(room.seats) == 4
+
+
+def test_a_table_that_was_reseated_is_read_the_same_from_its_file(
+    app: Flask, house: House, room: Room, host: Person, people: list[Person]
+) -> None:
+    Person(app, "Fay").sit(room.code)
+    host.post(f"/t/{room.code}/seats", number=people[0].number, do="later")
+    house.play(room.code, None, GoOn())
+    again = House(house.store, house.games).room(room.code)
+    assert again is not None and not again.table.broken
+    assert (again.table.names, again.table.state) == (room.table.names, room.table.state)
+    assert room.table.names == ("Bo", "Ann", "Cara", "Dov", "Eli", "Fay")
+
+
+# The night, kept by the house
+
+
+def test_the_night_goes_on_by_itself(house: House) -> None:
+    room = house.open("traitor", Options(night=Night.SPOKEN, pace=Pace.FASTEST), "host")
+    for name in NAMES[:4]:
+        house.sit(room, name, name)
+    house.start(room.code)
+    for move in (GoOn(), GoOn()):
+        house.play(room.code, None, move)
+    assert room.table.state.phase is Phase.NIGHT and room.deadline is not None
+    house.play(room.code, None, PauseNight())
+    assert room.deadline is None
+    gevent.sleep(0.05)
+    assert room.table.state.phase is Phase.NIGHT
+
+
+# What everybody can check
+
+
+def test_the_seal_is_shown_before_and_can_be_checked_after(house: House, room: Room, people: list[Person]) -> None:
+    sealed = room.table.state.seal
+    assert sealed is not None
+    mark = sealed.fingerprint
+    assert all(mark in person.page(room) for person in people)
+    check = people[0].get(f"/t/{room.code}/check").text
+    assert mark in check and sealed.salt not in check
+    people[0].play(room, Ready(), share="ab12")
+    to_talk(house, room)
+    house.play(room.code, Seat(0), Stop())
+    house.play(room.code, Seat(0), Point(Seat(1)))
+    check = people[0].get(f"/t/{room.code}/check").text
+    assert sealed.salt in check and "ab12" in check
