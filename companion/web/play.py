@@ -40,6 +40,8 @@ def page(code: str, number: int) -> str | BaseResponse:
 
 def urgent(room: Room, shared: list[SeatRow]) -> list[tuple[SeatRow, int, Action]]:
     """What can be pressed without opening the curtain: it shows nothing, and there is no time to lose."""
+    if room.table.asked():
+        return []  # the table waits for somebody: nothing is in haste
     playing = [(here, room.playing(here.number)) for here in shared]
     return [
         (here, room.table.question(seat), move)

@@ -1,0 +1,252 @@
+"""Are You the Traitor? on real browsers: nights, sleepers, shared phones, and a seal that is checked."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+from playwright.sync_api import Page, TimeoutError, expect
+
+from companion.games.traitor.components import CASTS
+from companion.games.traitor.night import script
+from tests.house_process import HouseProcess
+from tests.phones.hands import Hands, deal
+from tests.phones.traitors import everybody, held, night_passes, open_traitor, sit_down
+
+Phone = Callable[..., Page]
+
+# Notes every heading a page shows, and when.
+WATCH = """() => {
+  window.seen = [];
+  const note = () => {
+    const heading = document.querySelector('main h1:not(.dark h1), main .caption h1')?.innerText ?? '';
+    if (seen.at(-1)?.[0] !== heading) seen.push([heading, Date.now()]);
+  };
+  new MutationObserver(note).observe(document.body, { childList: true, subtree: true });
+  note();
+}"""
+
+
+def test_a_whispered_night_is_the_same_on_eight_phones(
+    house_process: HouseProcess, phone: Phone, trouble: list[str]
+) -> None:
+    url, screen = house_process.url, phone(1280, 720)
+    code = open_traitor(screen, url, "2×")
+    hands = sit_down(url, code, [phone() for _ in range(8)], screen)
+    everybody(hands, "Deal me in")
+    for hand in hands:
+        hand.waits_for("Look at your card")
+        hand.page.evaluate(WATCH)
+    cards = [held(hand.page, "character") for hand in hands]
+    assert sum("You are the KeyHolder" in card for card in cards) == 1
+    assert sum("You are a Traitor" in card for card in cards) == 2
+    everybody(hands, "I have seen it")
+    # Nobody presses anything: the night passes by itself, for all at once.
+    for hand in hands:
+        expect(hand.page.locator("h1").first).to_have_text("Talk", timeout=40_000)
+    steps = [hand.page.evaluate("seen") for hand in hands]
+    night = ["Who is the KeyHolder?", "Who is the other Traitor?", "Which side are the Wizards on?", "Talk"]
+    assert [[heading for heading, _ in seen[-4:]] for seen in steps] == [night] * 8
+    for moment in zip(*(seen[-4:] for seen in steps), strict=True):
+        times = [at for _, at in moment]
+        assert max(times) - min(times) < 1500, "released together"
+    # What the phones know now is what the night would have told.
+    cards = [held(hand.page, "character") for hand in hands]
+    keyholder = next(hand.name for hand, card in zip(hands, cards, strict=True) if "You are the KeyHolder" in card)
+    traitors = [hand.name for hand, card in zip(hands, cards, strict=True) if "You are a Traitor" in card]
+    for hand, card in zip(hands, cards, strict=True):
+        adventurer = "You are a Guard" in card or "You are a Traitor" in card
+        assert (f"{keyholder} is the KeyHolder." in card) == adventurer
+        others = [name for name in traitors if name != hand.name]
+        assert ("is the other Traitor." in card) == (hand.name in traitors)
+        assert hand.name not in traitors or f"{others[0]} is the other Traitor." in card
+    # Covered again, nobody's screen shows a word of it.
+    for hand in hands:
+        seen = hand.page.locator("main").inner_text()
+        assert "You are" not in seen and "is the KeyHolder" not in seen and "Hold to see your card" in seen
+
+
+VOICE = """
+  window.said = [];
+  speechSynthesis.getVoices = () => [{ lang: 'en-GB', localService: true, name: 'A voice' }];
+  window.SpeechSynthesisUtterance = class { constructor(words) { this.words = words; } };
+  speechSynthesis.speak = (line) => said.push(line.words);
+  speechSynthesis.cancel = () => {};
+"""
+
+
+def test_a_spoken_night_keeps_the_script_at_double_pace_and_phones_are_dark(
+    house_process: HouseProcess, phone: Phone, trouble: list[str]
+) -> None:
+    url, screen = house_process.url, phone(1280, 720)
+    phones = [phone() for _ in range(6)]
+    for page in (screen, *phones):
+        page.add_init_script(VOICE)
+    code = open_traitor(screen, url, "Spoken by the table screen", "2×")
+    hands = sit_down(url, code, phones, screen)
+    everybody(hands, "Deal me in")
+    hands[0].waits_for("Look at your card")
+    screen.get_by_role("button", name="Test the sound").click()
+    expect(screen.locator("#status")).to_have_text("You should hear a voice now.")
+    assert len(screen.evaluate("said.splice(0)")) == 1
+    screen.evaluate(WATCH)
+    everybody(hands, "I have seen it")
+    dark = hands[0].page.locator(".dark")
+    dark.wait_for()
+    assert dark.bounding_box() == {"x": 0, "y": 0, "width": 390, "height": 844}
+    looks = {re.sub(r'data-question="\d+"', "", hand.page.locator("main").inner_html()).strip() for hand in hands}
+    assert len(looks) == 1, "all alike"
+    expect(screen.locator("h1").first).to_have_text("Talk", timeout=60_000)
+    lines = script(CASTS[6], cards=False)
+    assert screen.evaluate("said") == [line.words for line in lines]
+    assert all(hand.page.evaluate("said") == [] for hand in hands), "phones are silent"
+    seen = screen.evaluate("seen")
+    shown = [(words, at) for words, at in seen if words in [line.words for line in lines] or words == "Talk"]
+    assert [words for words, _ in shown] == [*(line.words for line in lines), "Talk"]
+    for line, (_, begun), (_, ended) in zip(lines, shown, shown[1:], strict=False):
+        late = (ended - begun) - line.lasts(2)
+        assert -200 < late < 1500, f"“{line.words}” lasted {ended - begun} ms, not {line.lasts(2)}"
+
+
+def test_without_a_voice_there_are_captions_and_a_beat_and_the_host_can_pause_repeat_and_skip(
+    house_process: HouseProcess, phone: Phone, trouble: list[str]
+) -> None:
+    url, screen = house_process.url, phone(1280, 720)
+    code = open_traitor(screen, url, "Spoken by the table screen")
+    hands = sit_down(url, code, [phone() for _ in range(6)], screen)
+    everybody(hands, "Deal me in")
+    everybody(hands, "I have seen it")
+    caption = screen.locator(".caption")
+    expect(caption).to_contain_text("Wizards, shut your eyes.")
+    expect(caption).to_contain_text("There is no voice here: read it aloud, in time with the beat.")
+    expect(screen.locator(".beat")).to_be_visible()
+    screen.get_by_role("button", name="Pause").click()
+    expect(caption).to_contain_text("paused")
+    screen.get_by_role("button", name="Continue").click()
+    expect(caption).not_to_contain_text("paused")
+    before = caption.get_attribute("data-said")
+    screen.get_by_role("button", name="Say it again").click()
+    expect(caption).not_to_have_attribute("data-said", before or "")
+    screen.get_by_role("button", name="Next line").click()
+    expect(caption).to_contain_text("KeyHolder, raise a hand.")
+    screen.get_by_role("button", name="Pace 2×").click()
+    expect(caption).to_contain_text("pace 2×")
+
+
+def test_one_phone_sleeps_through_the_night_and_one_never_comes_back(
+    house_process: HouseProcess, phone: Phone, trouble: list[str]
+) -> None:
+    url, screen = house_process.url, phone(1280, 720)
+    code = open_traitor(screen, url, "2×")
+    hands = sit_down(url, code, [phone() for _ in range(5)], screen)
+    everybody(hands, "Deal me in")
+    sleeper, gone = hands[0], hands[1]
+    sleeper.waits_for("Look at your card")
+    seat = sleeper.page.url
+    sleeper.press("I have seen it")
+    sleeper.page.goto("about:blank")
+    gone.page.close()
+    everybody(hands[2:], "I have seen it")
+    expect(screen.locator("main")).to_contain_text("4 of 5 have seen theirs.")
+    assert gone.name not in screen.locator("main .ask").inner_text(), "how many, not who"
+    screen.get_by_role("button", name="Go on without waiting").click()
+    expect(screen.locator("h1").first).to_have_text("Talk", timeout=20_000)
+    sleeper.page.goto(seat)
+    sleeper.waits_for("Talk")
+    assert "You are" in held(sleeper.page, "character")
+    hands[2].press("Stop!")
+    hands[2].waits_for("You called Stop")
+    hands[2].page.locator(".people .pick", has_text=gone.name).click()
+    hands[2].press("Grab")
+    sleeper.page.locator(".verdicts").wait_for()
+
+
+def test_four_players_on_two_shared_phones_play_to_a_declared_victory(
+    house_process: HouseProcess, phone: Phone, trouble: list[str]
+) -> None:
+    url, screen = house_process.url, phone(1280, 720)
+    code = open_traitor(screen, url, "2×")
+    pairs = [Hands(phone(), url, "Ann"), Hands(phone(320, 568), url, "Cara")]
+    for pair, second in zip(pairs, ("Bo", "Dov"), strict=True):
+        pair.sit(code)
+        pair.sit(code, second)
+    deal(screen, url, code)
+    stops = 0
+    for turn in range(800):
+        pair = pairs[turn % 2]
+        page = pair.page
+        heading = pair.heading()
+        if "wins with" in screen.locator("h1").first.inner_text():
+            break
+        if screen.get_by_role("button", name="Go on now").count():
+            night_passes(screen)
+            continue
+        urgent = page.get_by_role("button", name=re.compile(r"^Stop! \("))
+        if urgent.count():
+            # Nobody's card is on the curtain, but anybody can press.
+            assert "You are" not in page.locator("main").inner_text()
+            try:
+                urgent.nth(stops % 2).click(timeout=2000)
+                stops += 1
+            except TimeoutError:  # somebody at the other phone was quicker
+                continue
+        elif heading.startswith("Pass the phone to"):
+            page.get_by_role("button", name=re.compile("^I am ")).click()
+        elif page.locator(".hold.hoard", has=page.locator(".sum", has_text="Enough")).count() and (
+            page.get_by_role("button", name="Declare victory").count()
+        ):
+            pair.press("Declare victory")
+        elif heading.startswith("You called Stop"):
+            page.locator(".people .pick").nth(stops % 3).click()
+            pair.press("Grab")
+        elif page.get_by_role("button", name=re.compile("Deal me in|Ready for the next|I have seen it")).count():
+            page.get_by_role("button", name=re.compile("Deal me in|Ready for the next|I have seen it")).click()
+        elif page.get_by_role("button", name=re.compile("Pass the phone to|pass the phone on")).count():
+            page.get_by_role("button", name=re.compile("Pass the phone to|pass the phone on")).first.click()
+        page.wait_for_timeout(60)
+    else:
+        raise AssertionError(f"{[pair.heading() for pair in pairs]}, {screen.locator('h1').first.inner_text()}")
+    assert stops > 2
+    expect(screen.locator("h1").first).to_contain_text(re.compile(r"wins with \d+ points\."))
+
+
+def test_the_deal_is_checked_in_the_browser_and_a_forged_one_is_noticed(
+    house_process: HouseProcess, phone: Phone, trouble: list[str]
+) -> None:
+    url, screen = house_process.url, phone(1280, 720)
+    code = open_traitor(screen, url)
+    hands = sit_down(url, code, [phone() for _ in range(4)], screen)
+    ann = hands[0]
+    before = ann.page.locator(".seal").get_attribute("data-seal")
+    shown = ann.page.locator(".seal").inner_text()
+    assert before and shown.replace(" ", "").lower() == before[:12]
+    assert screen.locator(".seal").get_attribute("data-seal") == before
+    everybody(hands, "Deal me in")
+    cards = []
+    for hand in hands:
+        hand.waits_for("Look at your card")
+        cards.append(held(hand.page, "character"))
+    everybody(hands, "I have seen it")
+    night_passes(screen)
+    ann.press("Stop!")
+    ann.waits_for("You called Stop")
+    ann.page.locator(".people .pick").first.click()
+    ann.press("Grab")
+    ann.page.locator(".verdicts").wait_for()
+    seat = ann.page.url
+    ann.page.goto(f"{url}/t/{code}/check")
+    panel = ann.page.locator(f".sealed[data-fingerprint='{before}']")
+    expect(panel.locator(".verdict")).to_have_text(
+        "✓ The fingerprints agree. This phone saw it before, and what it added was used."
+    )
+    # What the page works out from the seal is what everybody held in their hands.
+    characters = panel.locator(".dealt").inner_text().split(" | ")[0].split(", ")
+    assert all(f" {role} " in f"{card} " for role, card in zip(characters, cards, strict=True))
+    forged = ann.page.content().replace('data-salt="', 'data-salt="0', 1)
+    ann.page.goto(seat)
+    ann.page.route(f"**/t/{code}/check", lambda route: route.fulfill(body=forged, content_type="text/html"))
+    ann.page.goto(f"{url}/t/{code}/check")
+    expect(ann.page.locator(".sealed .verdict").first).to_contain_text("✗ The fingerprints differ")
+    stranger = phone()
+    stranger.goto(f"{url}/t/{code}/check")
+    expect(stranger.locator(".sealed .verdict").first).to_have_text("✓ The fingerprints agree.")

@@ -1,0 +1,136 @@
+"""Hands for the phones of Are You the Traitor?, and every screen of it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+
+from playwright.sync_api import Page
+
+from tests.phones.hands import Hands, deal
+
+NAMES = ("Ann", "Bo", "Cara", "Dov", "Eli", "Fay", "Gus", "Hana", "Ivo", "Jun")
+
+
+def open_traitor(page: Page, url: str, *choices: str) -> str:
+    """Open a table on the big screen; its code."""
+    page.goto(f"{url}/open/traitor")
+    for choice in choices:
+        page.locator("label", has_text=choice).first.click()
+    page.get_by_role("button", name="Open the table").click()
+    return page.locator(".bigcode").inner_text().strip()
+
+
+def sit_down(url: str, code: str, pages: list[Page], screen: Page) -> list[Hands]:
+    hands = [Hands(page, url, name) for page, name in zip(pages, NAMES, strict=False)]
+    for hand in hands:
+        hand.sit(code)
+    deal(screen, url, code)
+    return hands
+
+
+def everybody(hands: list[Hands], label: str) -> None:
+    for hand in hands:
+        hand.press(label)
+
+
+def night_passes(screen: Page) -> None:
+    """The host does not wait for it."""
+    while True:
+        screen.locator("h1:visible", has_text=re.compile("Talk|KeyHolder|Traitor|Wizards")).first.wait_for()
+        words = screen.locator("main .ask").inner_text()
+        if words.startswith("Talk"):
+            return
+        screen.get_by_role("button", name=re.compile("Go on now|Next line")).click()
+        screen.wait_for_function("was => document.querySelector('main .ask').innerText !== was", arg=words)
+
+
+def held(page: Page, kind: str) -> str:
+    """What a player reads while holding."""
+    button = page.locator(f".hold.{kind}")
+    button.dispatch_event("pointerdown")
+    words = button.locator(".under").inner_text()
+    page.evaluate("cover()")
+    return " ".join(words.split())
+
+
+def tour(url: str, small: Callable[[], Page], big: Callable[[], Page]) -> Iterator[tuple[str, Page]]:
+    """A round of four, seen from all sides, with questions and the talk clock; then a spoken night with real cards."""
+    screen, pages = big(), [small() for _ in range(4)]
+    code = open_traitor(screen, url, "Questions")
+    hands = sit_down(url, code, pages, screen)
+    ann, bo = hands[:2]
+    ann.waits_for("Before the first round")
+    yield "traitor gather", ann.page
+    yield "table traitor gather", screen
+    everybody(hands, "Deal me in")
+    ann.waits_for("Look at your card")
+    yield "traitor covered", ann.page
+    ann.page.locator(".hold.character").dispatch_event("pointerdown")
+    yield "traitor held", ann.page
+    ann.page.evaluate("cover()")
+    everybody(hands, "I have seen it")
+    ann.waits_for("Which side")
+    yield "traitor night", ann.page
+    yield "table traitor night", screen
+    night_passes(screen)
+    screen.get_by_role("button", name="Start the talk clock").click()
+    screen.locator("[data-announced]").wait_for()
+    ann.press("A question, please")
+    bo.page.locator(".question").wait_for()
+    yield "traitor talk", bo.page
+    yield "table traitor talk", screen
+    bo.press("Stop!")
+    bo.waits_for("You called Stop")
+    ann.waits_for("Stop! Bo points")
+    yield "traitor stopped", ann.page
+    yield "table traitor stopped", screen
+    bo.page.locator(".people .pick").first.click()
+    yield "traitor points", bo.page
+    bo.press("Grab")
+    ann.page.locator(".verdicts").wait_for()
+    ann.page.wait_for_timeout(600)
+    yield "traitor verdict", ann.page
+    yield "table traitor verdict", screen
+    rich = next(hand for hand in hands if hand.page.locator(".hold.hoard").count())
+    rich.page.locator(".hold.hoard").dispatch_event("pointerdown")
+    rich.page.locator(".hold.hoard").scroll_into_view_if_needed()
+    yield "traitor treasure", rich.page
+    rich.page.evaluate("cover()")
+    ann.page.goto(f"{url}/t/{code}/check")
+    ann.page.locator(".sealed.hit").first.wait_for()
+    yield "check", ann.page
+    yield from boxed(url, pages, screen)
+
+
+def boxed(url: str, pages: list[Page], screen: Page) -> Iterator[tuple[str, Page]]:
+    """With all the real cards: the script, the cards turned over, and treasure typed in."""
+    code = open_traitor(screen, url, "We do, with the real cards")
+    screen.goto(f"{url}/t/{code}/options")
+    screen.locator("fieldset, .option", has_text="Who deals the treasure").get_by_text(
+        "We do, with the real cards"
+    ).click()
+    screen.get_by_role("button", name="Keep these").click()
+    hands = sit_down(url, code, pages, screen)
+    ann = hands[0]
+    everybody(hands, "Deal me in")
+    ann.waits_for("Take your character card")
+    yield "traitor real card", ann.page
+    yield "table traitor sound", screen
+    everybody(hands, "I have seen it")
+    ann.page.locator(".dark").wait_for()
+    yield "traitor dark", ann.page
+    screen.locator(".caption").wait_for()
+    yield "table traitor caption", screen
+    night_passes(screen)
+    ann.press("Stop!")
+    ann.waits_for("You called Stop")
+    ann.page.locator(".people .pick").first.click()
+    ann.press("Grab")
+    ann.waits_for("What does your card show")
+    yield "traitor uncover", ann.page
+    for hand, face in zip(hands, ("KeyHolder", "Traitor", "Guard", "Good Wizard"), strict=True):
+        hand.page.locator(".faces button", has_text=face).first.click()
+    winner = hands[1]
+    winner.waits_for("What did you draw")
+    yield "traitor type in", winner.page
