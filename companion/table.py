@@ -322,7 +322,9 @@ class Table:
                 self.names, self.numbers = entry.names, entry.numbers
                 if self.lines:
                     self.past.append(self.lines)
-                self.lines = [Line(step.seq, f"{listing(self.names)} sit down to {self.game.name}.", heading=True)]
+                sit_down = f"{listing(self.names)} sit down to {self.game.name}"
+                stop = "" if self.game.name.endswith("?") else "."
+                self.lines = [Line(step.seq, sit_down + stop, heading=True)]
                 fresh = {*self.seats, None}
             case Play(seat):
                 self.steps.append(step)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 from random import Random
+from typing import Any
+from unittest.mock import patch
 
 import pytest
 
@@ -39,6 +41,7 @@ from companion.games.traitor.night import READING, WHISPER, Step, script
 from companion.games.traitor.rules import verdict
 from companion.games.traitor.state import Dealer, Night, Options, Pace, Phase, State
 from companion.games.traitor.view import Board, CardView, Own
+from tests.bench.deals import fits
 from tests.playing import NAMES
 from tests.traitor import DEALS, GAME, LETTERS, deal, do, grab, names, opened, seal, sides, sleep, talking, tell
 
@@ -125,6 +128,22 @@ def test_a_deal_of_other_cards_is_refused() -> None:
     ):
         with pytest.raises(Illegal):
             GAME.apply(state, None, wrong)
+
+
+@pytest.mark.parametrize("players", ROWS)
+def test_every_role_falls_on_every_seat_equally_often(players: int) -> None:
+    """With known dice, so it always ends the same; tests/bench/deals.py throws 100,000 real ones."""
+    roles, alignments = fits(players, 2000, Random(players))
+    assert roles.p > 0.01 and alignments.p > 0.01
+
+
+def test_a_crooked_dealer_would_be_noticed() -> None:
+    class Crooked(Random):
+        def sample(self, cards: Any, k: int, *, counts: Any = None) -> list[Any]:
+            return sorted(cards, key=lambda card: (card is not Role.KEYHOLDER, self.random()))[:k]
+
+    with patch("companion.seal.Seal.mixed", lambda seal, shares: seal.piles):
+        assert fits(6, 500, Crooked(1))[0].p < 1e-9
 
 
 # The sealed deal
