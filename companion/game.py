@@ -60,8 +60,8 @@ State = TypeVar("State")
 Seating = tuple[Seat | None, ...]  # for each new seat, clockwise, which seat it was; None: somebody new
 
 
-def itself(card: Any) -> Any:
-    return card
+def itself(thing: Any, *_: Any) -> Any:
+    return thing
 
 
 def nothing(*_: Any) -> None:
@@ -91,6 +91,7 @@ class Game(Generic[State]):
     why: Callable[[State, Seat, Any], str | None] = nothing  # why a move is not allowed, where a sentence helps
     alarm: Callable[[State], Alarm | None] = nothing  # when time plays a part: what happens next, if nobody is quicker
     reseat: Callable[[State, Seating], tuple[State, tuple[Event, ...]] | None] = nothing  # None: people stay seated now
+    rewound: Callable[[State, tuple[Event, ...]], State] = itself  # gone back to, after all that was told meanwhile
     card: type | None = None  # what an owner types in from the real box ("my box"), a frozen dataclass
     cards: Callable[[Action], object | None] = nothing  # the card a move typed in, to be kept in "my box"
     keep: Callable[[Any], Any] = itself  # such a card as it is kept, or Illegal

@@ -127,6 +127,9 @@ class House:
 
     def _reseat(self, code: str) -> None:
         """Who came or went while a game was on plays, or does not, from its next quiet moment."""
+        found = self.room(code)
+        if found is None or not found.game.comings:
+            return
 
         def judge(room: Room) -> list[Step]:
             names, numbers = tuple(s.name for s in room.seats), tuple(s.number for s in room.seats)
@@ -273,6 +276,7 @@ class House:
             return steps
 
         self._append(code, judge)
+        self._reseat(code)
 
     def _append(self, code: str, judge: Callable[[Room], list[Step]]) -> None:
         """Judge on the fresh table; if somebody else wrote first, look again and judge again."""
@@ -285,11 +289,10 @@ class House:
                 steps = judge(room)
                 if not steps:
                     return
-                at = time.time()
-                written = self.store.append(code, table.version, [encode_entry(step.entry) for step in steps], at)
+                rows = [encode_entry(step.entry) for step in steps]
+                written = self.store.append(code, table.version, rows, time.time())
                 if written and room.table is table:  # else it was read from the file meanwhile
                     table.add(*steps)
-                    room.stirred = at
                     room.changed()
             if written:
                 break
@@ -311,12 +314,12 @@ class House:
 
     def _wind(self, room: Room) -> None:
         """Set the alarm for what the table does by itself."""
-        if room.deadline is not None:
-            later(max(0.0, room.deadline - time.time()), self._ring, room.code, room.table.version)
+        if room.alarm is not None:
+            later(max(0.0, room.alarm.at / 1000 - time.time()), self._ring, room.code, room.table.version)
 
     def _ring(self, code: str, version: int) -> None:
         def time_up(room: Room) -> list[Step]:
-            alarm = room.game.alarm(room.table.state) if room.table.running else None
+            alarm = room.alarm
             if room.table.version != version or alarm is None:
                 return []  # somebody was quicker
             return room.table.judge(None, alarm.move, self.random, now=now())

@@ -85,7 +85,7 @@ class Live:
             self.end(code, number, "elsewhere")
         watcher = Watcher(code, number, phone)
         self._watchers[code].add(watcher)
-        shown = -1
+        sent: bytes | None = None
         try:
             while True:
                 watcher.wake.clear()
@@ -97,11 +97,11 @@ class Live:
                     yield event("gone", b"")
                     return
                 quiet, watcher.quiet = watcher.quiet, False
-                if view[0] != shown:
-                    if shown < 0:
+                if view[1] != sent:  # what looks the same is not sent again: that would tell that something happened
+                    if sent is None:
                         yield event("now", b"%.3f" % time.time())  # a phone's clock may be minutes off
-                    shown = view[0]
-                    yield event("view", view[1], shown)
+                    edition, sent = view
+                    yield event("view", sent, edition)
                 elif quiet:
                     yield event("beat", b"")
                 watcher.wake.wait()

@@ -9,7 +9,7 @@ from itertools import chain
 from typing import Any
 
 from companion import codec
-from companion.game import Game, Seat
+from companion.game import Alarm, Game, Seat
 from companion.live import Pen
 from companion.store import Request, SeatRow, Store, TableRow
 from companion.table import Reseat, Start, Table
@@ -32,7 +32,6 @@ class Room:
     table: Table
     seats: list[SeatRow] = field(default_factory=list)
     requests: list[Request] = field(default_factory=list)
-    stirred: float = 0.0  # when the last entry was written
     edition: int = 1
     pages: dict[Any, Any] = field(default_factory=dict)
     opened: dict[str, int] = field(default_factory=dict)  # which of its seats a shared phone shows
@@ -43,7 +42,7 @@ class Room:
         row = store.table(code)
         if row is None or row.game not in games:
             return None
-        room = cls(row, games[row.game], Table(games[row.game]), stirred=row.opened)
+        room = cls(row, games[row.game], Table(games[row.game]))
         return room if room.read(store) else None
 
     def read(self, store: Store) -> bool:
@@ -56,7 +55,6 @@ class Room:
         self.row, self.seats, self.requests = row, seats, requests
         if store.length(self.code) != self.table.length:
             self.table = Table.replay(self.game, store.entries(self.code))
-            self.stirred = store.stirred(self.code)
             fresh = True
         if fresh:
             self.changed()
@@ -75,10 +73,14 @@ class Room:
         return codec.decode(self.game.options, self.row.options)
 
     @property
+    def alarm(self) -> Alarm | None:
+        """What the table does by itself next, and when."""
+        return self.game.alarm(self.table.state) if self.table.running and not self.table.broken else None
+
+    @property
     def deadline(self) -> float | None:
         """When the clock of this step runs out."""
-        alarm = self.game.alarm(self.table.state) if self.table.running else None
-        return alarm.at / 1000 if alarm else None
+        return self.alarm.at / 1000 if self.alarm else None
 
     # Seats
 

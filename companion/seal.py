@@ -53,11 +53,12 @@ class Seal:
     def sealed(self) -> Sealed:
         return Sealed(what=self.what, short=short(self.fingerprint), fingerprint=self.fingerprint)
 
-    def opened(self, shares: Sequence[str] = ()) -> Unsealed:
+    def opened(self, shares: Sequence[str] = (), shown: Piles = ()) -> Unsealed:
         mark = self.fingerprint
         return Unsealed(
-            what=self.what, short=short(mark), fingerprint=mark, piles=self.piles, salt=self.salt, shares=tuple(shares)
-        )
+            what=self.what, short=short(mark), fingerprint=mark, piles=self.piles, salt=self.salt, shares=tuple(shares),
+            shown=shown,
+        )  # fmt: skip
 
 
 def short(mark: str) -> str:
@@ -78,9 +79,11 @@ class Sealed(Event):
 class Unsealed(Event):
     says: ClassVar[str] = "{what} can be checked now: {short}."
     aside: ClassVar[bool] = True
+    final: ClassVar[bool] = True
     what: str
     short: str
     fingerprint: str
     piles: Piles
     salt: str
     shares: tuple[str, ...] = ()  # as the phones added them, clockwise
+    shown: Piles = ()  # what then lay on the table; empty: it was never dealt

@@ -187,11 +187,6 @@ class Store:
     def length(self, code: str) -> int:
         return int(self._rows("SELECT count(*) AS n FROM entries WHERE code = ?", code)[0]["n"])
 
-    def stirred(self, code: str) -> float:
-        """When something was last done at the table."""
-        row = self._rows("SELECT max(at) AS at FROM entries WHERE code = ?", code)[0]
-        return float(row["at"] or 0.0)
-
     def times(self, code: str) -> list[float]:
         return [row["at"] for row in self._rows("SELECT at FROM entries WHERE code = ? ORDER BY seq", code)]
 

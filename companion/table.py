@@ -9,6 +9,7 @@ from typing import Any
 
 from companion.codec import Unreadable, decode, decode_move, encode, encode_move
 from companion.game import Action, Event, Game, Illegal, Outcome, Seat, listing, say, signed, unsigned
+from companion.seal import Sealed, Unsealed
 
 
 class Stale(ValueError):
@@ -94,12 +95,16 @@ def decode_entry(game: Game[Any], data: dict[str, Any]) -> Entry:
 
 @dataclass(frozen=True)
 class Step:
-    """A move that stands: its entry's place in the log, and the state it led to."""
+    """A move that stands: its entry's place in the log, the state it led to, and what it told, by which names."""
 
     seq: int
     entry: Entry
     state: Any
     events: tuple[Event, ...] = ()
+    names: tuple[str, ...] = ()
+
+    def says(self, event: Event) -> str:
+        return say(event, self.names)
 
 
 @dataclass(frozen=True)
@@ -127,6 +132,7 @@ class Table:
         self.told: list[Step] = []  # of the game being played: all that was told, undone or not
         self.lines: list[Line] = []  # the log of the game being played, as sentences
         self.past: list[list[Line]] = []  # the logs of the evening's earlier games
+        self.seals: list[tuple[Sealed | Unsealed, tuple[str, ...]]] = []  # of the whole evening, and who sat there then
         self.outcome: Outcome | None = None
         self.ended = False  # by the host, before it was over
         self.broken = ""  # why the log cannot be replayed by this version
@@ -257,11 +263,9 @@ class Table:
         """Let people come and go, if the game has a quiet moment for it now; else nothing."""
         if not self.running or self.broken or (names, numbers) == (self.names, self.numbers):
             return []
-        if len(names) not in self.game.seats:
+        if len(names) not in self.game.seats or not self.quiet:
             return []
-        was = tuple(Seat(self.numbers.index(number)) if number in self.numbers else None for number in numbers)
-        done = self.game.reseat(self.state, was)
-        return self._settled([Step(self.version, Reseat(names, numbers), *done)], random, now) if done else []
+        return self._settled([self._reseated(Reseat(names, numbers))], random, now)
 
     @property
     def quiet(self) -> bool:
@@ -299,8 +303,17 @@ class Table:
         if isinstance(entry, Start):
             return Step(self.version, entry, self.game.setup(len(entry.names), entry.options))
         if isinstance(entry, Reseat):
-            return self.reseat(entry.names, entry.numbers, Random(0))[0]
-        return Step(self.version, entry, next(s.state for s in self.steps if s.seq == entry.to))
+            return self._reseated(entry)
+        told = tuple(event for step in self.steps if step.seq > entry.to for event in step.events)
+        state = next(step.state for step in self.steps if step.seq == entry.to)
+        return Step(self.version, entry, self.game.rewound(state, told))
+
+    def _reseated(self, entry: Reseat) -> Step:
+        was = tuple(Seat(self.numbers.index(n)) if n in self.numbers else None for n in entry.numbers)
+        done = self.game.reseat(self.state, was)
+        if done is None:
+            raise Stale("People can come and go between rounds.")
+        return Step(self.version, entry, *done)
 
     # Adding
 
@@ -312,14 +325,13 @@ class Table:
         entry = step.entry
         before = dict(self._moves) if self.running else {}
         fresh: set[Seat | None] = set()
-        self.entries.append(entry)
         self.ended = isinstance(entry, End)
         match entry:
             case End():
                 self.lines.append(Line(step.seq, "The host ends the game.", heading=True))
             case Start():
-                self.steps, self.told, self._asked = [step], [step], {}
-                self.names, self.numbers = entry.names, entry.numbers
+                self.names, self.numbers, self._asked = entry.names, entry.numbers, {}
+                self.steps, self.told = [step], [step]
                 if self.lines:
                     self.past.append(self.lines)
                 sit_down = f"{listing(self.names)} sit down to {self.game.name}"
@@ -327,25 +339,24 @@ class Table:
                 self.lines = [Line(step.seq, sit_down + stop, heading=True)]
                 fresh = {*self.seats, None}
             case Play(seat):
-                self.steps.append(step)
-                self.told.append(step)
-                self.lines += self._told(step)
+                self._tell(step)
                 fresh = {seat}
             case Reseat():
-                self.steps.append(step)
-                self.told.append(step)
                 self.names, self.numbers, self._asked = entry.names, entry.numbers, {}
                 self.lines.append(Line(step.seq, f"At the table now: {listing(self.names)}.", heading=True))
-                self.lines += self._told(step)
+                self._tell(step)
                 fresh = {*self.seats, None}
             case Undo(_, to):
                 gone = [past for past in self.steps if past.seq > to]
-                self.steps = [kept for kept in self.steps if kept.seq <= to]
+                kept = [past for past in self.steps if past.seq <= to]
+                says = undo_sentence(entry, gone, self.names)
+                self.steps = [*kept[:-1], replace(kept[-1], state=step.state)]
                 self.lines = [replace(line, undone=line.undone or line.seq > to) for line in self.lines]
-                self.lines.append(Line(to, undo_sentence(entry, gone, self.names)))
+                self.lines.append(Line(to, says))
                 seating = self.seated(to)
                 self.names, self.numbers = seating.names, seating.numbers
                 fresh = {*self.seats, None}
+        self.entries.append(entry)
         self.outcome = self.game.outcome(self.state)
         if self.outcome:
             winners = listing([self.names[seat] for seat in sorted(self.outcome.winners)])
@@ -356,11 +367,16 @@ class Table:
             if who in fresh or moves != before.get(who, ()):
                 self._asked[who] = self.version
 
-    def _told(self, step: Step) -> list[Line]:
-        def people(seats: frozenset[Seat] | None) -> frozenset[int] | None:
-            return None if seats is None else frozenset(self.numbers[seat] for seat in seats)
-
-        return [Line(step.seq, say(event, self.names), people(event.to), aside=event.aside) for event in step.events]
+    def _tell(self, step: Step) -> None:
+        """A step stands from here on, and everybody hears what it told them."""
+        step = replace(step, names=self.names)
+        self.steps.append(step)
+        self.told.append(step)
+        for event in step.events:
+            to = None if event.to is None else frozenset(self.numbers[seat] for seat in event.to)
+            self.lines.append(Line(step.seq, step.says(event), to, aside=event.aside))
+            if isinstance(event, (Sealed, Unsealed)):
+                self.seals.append((event, self.names))
 
     # Reading
 
@@ -368,7 +384,7 @@ class Table:
         """Where the host can go back to: before each public thing that was done, newest first."""
         places: list[tuple[int, str]] = []
         for earlier, step in zip(self.steps, self.steps[1:], strict=False):
-            public = [say(event, self.names) for event in step.events if event.to is None]
+            public = [step.says(event) for event in step.events if event.to is None and not event.aside]
             if isinstance(step.entry, Play) and step.entry.seat is not None and public:
                 places.append((earlier.seq, public[0]))
         return places[::-1]
@@ -378,12 +394,12 @@ def undo_sentence(undo: Undo, gone: Sequence[Step], names: Sequence[str]) -> str
     """Who went back, over what, and who had already seen it: nothing seen is made unseen."""
     if undo.by is not None:
         return f"{names[undo.by]} takes that back."
-    seen = [event for step in gone for event in step.events if event.final]
-    public = [say(event, names) for event in seen if event.to is None]
-    private = sorted({seat for event in seen for seat in event.to or ()})
+    seen = [(step, event) for step in gone for event in step.events if event.final]
+    public = [step.says(event) for step, event in seen if event.to is None]
+    private = dict.fromkeys(step.names[seat] for step, event in seen for seat in sorted(event.to or ()))
     sentence = "The host goes back. "
     if public:
         sentence += f"Everybody had already seen: {' '.join(public)} "
     if private:
-        sentence += f"{listing([names[seat] for seat in private])} had already seen something of their own. "
+        sentence += f"{listing(list(private))} had already seen something of their own. "
     return sentence.strip() if public or private else sentence + "Nothing secret had been seen."

@@ -48,23 +48,40 @@ function mixed(piles, shares) {
     .map(([, card]) => card));
 }
 
+// What this phone itself saw and added at the time is worth more than what the page says now.
+let remembered = {};
+try { remembered = JSON.parse(localStorage.getItem("seals " + document.body.dataset.table) || "{}"); } catch { /* not allowed here */ }
+
+function judge({ fingerprint, salt, ...data }) {
+  const [piles, shares, shown] = [data.piles, data.shares, data.shown].map((text) => JSON.parse(text));
+  const dealt = mixed(piles, shares);
+  if (sha256([...piles.map((pile) => pile.join(", ")), salt].join(" | ")) !== fingerprint) {
+    return [dealt, "miss", "✗ The fingerprints differ: this is not what was sealed."];
+  }
+  if (shown.length && JSON.stringify(shown) !== JSON.stringify(dealt)) {
+    return [dealt, "miss", "✗ What lay on the table is not what was sealed and shuffled."];
+  }
+  const mine = remembered[fingerprint];
+  const words = ["✓ The fingerprints agree."];
+  if (mine) words.push("This phone saw it before.");
+  else if (Object.keys(remembered).length) words.push("This phone did not see it before.");
+  if (mine?.some((share) => shares.includes(share))) words.push("What it added was used.");
+  else if (mine?.length) words.push("What it added was not used: the host went on, or went back, before it counted.");
+  return [dealt, "hit", words.join(" ")];
+}
+
 for (const panel of document.querySelectorAll(".sealed")) {
-  const { fingerprint, salt } = panel.dataset;
-  const piles = JSON.parse(panel.dataset.piles);
-  const shares = JSON.parse(panel.dataset.shares);
-  const found = sha256([...piles.map((pile) => pile.join(", ")), salt].join(" | "));
-  const dealt = panel.querySelector(".dealt");
-  if (dealt) dealt.textContent = mixed(piles, shares).map((pile) => pile.join(", ")).join(" | ");
-  // What this phone itself saw and added at the time is worth more than what the page says now.
-  let mine = null;
-  try { mine = localStorage.getItem("seal " + fingerprint); } catch { /* not allowed here */ }
-  let says = "The fingerprints agree.";
-  let good = found === fingerprint;
-  if (!good) says = "The fingerprints differ: this is not what was sealed.";
-  else if (mine && shares.includes(mine)) says += " This phone saw it before, and what it added was used.";
-  else if (mine) [says, good] = ["What this phone added is missing among what the house used.", false];
-  else if (mine !== null) says += " This phone saw it before.";
-  const verdict = panel.querySelector(".verdict");
-  verdict.textContent = (good ? "✓ " : "✗ ") + says;
-  panel.classList.add(good ? "hit" : "miss");
+  const [dealt, outcome, words] = judge(panel.dataset);
+  panel.classList.add(outcome);
+  panel.querySelector(".verdict").textContent = words;
+  const place = panel.querySelector(".dealt");
+  if (place) place.textContent = dealt.map((pile) => pile.join(", ")).join(" | ");
+}
+
+const here = [...document.querySelectorAll("[data-fingerprint], [data-closed]")].map((panel) => panel.dataset.fingerprint || panel.dataset.closed);
+const missing = Object.keys(remembered).find((seal) => !here.includes(seal));
+if (missing) {
+  const notice = document.querySelector(".missing");
+  notice.hidden = false;
+  notice.querySelector(".hash").textContent = missing;
 }

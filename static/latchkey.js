@@ -18,6 +18,7 @@ let offset = 0; // the server's clock less ours
 let spoken = ""; // which line of the night was said last
 let drum = 0; // what beats when there is no voice
 let sound = null; // what it beats on
+let late = false; // the talk clock had run out
 
 // A sentence at the top of the screen; it goes away by itself unless it is to stay.
 function tell(sentence, stays) {
@@ -36,7 +37,10 @@ function show(html) {
   }));
   const focus = document.activeElement && main.contains(document.activeElement) ? key(document.activeElement) : null;
   const old = [...main.querySelectorAll("[data-once]")].map((news) => news.textContent);
+  const holding = main.querySelector(".held")?.innerHTML;
   main.innerHTML = html;
+  // A card that is being held stays uncovered, if it is still the same card.
+  [...main.querySelectorAll("[data-hold]")].find((hold) => hold.innerHTML === holding)?.classList.add("held");
   for (const news of main.querySelectorAll("[data-once]")) news.classList.toggle("seen", old.includes(news.textContent));
   const after = main.querySelector("[data-question]");
   if (before && after && before.dataset.question === after.dataset.question) {
@@ -197,14 +201,15 @@ main.addEventListener("submit", (event) => {
     return pad.querySelectorAll(":checked").length < Number(pad.dataset.least);
   });
   if (short) return tell(short.dataset.need);
-  addShares(form);
+  const field = form.querySelector("[data-share]");
+  if (field) addShare(field);
   const data = new URLSearchParams(new FormData(form));
   if (event.submitter?.name) data.append(event.submitter.name, event.submitter.value);
-  send(form.action, data);
+  send(form.action, data, field?.dataset.share);
 });
 
 // A network error is not an answer: the same post is repeated until there is one. Its question number is its receipt.
-async function send(action, data) {
+async function send(action, data, seal) {
   sending = true;
   document.body.classList.add("sending");
   tell("");
@@ -215,6 +220,7 @@ async function send(action, data) {
       const answer = await fetch(action, post);
       if (answer.status > 500) throw new Error(answer.status);
       if (!answer.ok) tell(await answer.text());
+      else if (seal) remember(seal, data.get("share"));
       // The stream brings the new view. If it does not, it is dead, whatever it says.
       if (answer.ok) setTimeout(() => { if (heard === before) resume(); }, 1500);
       else fetchView().catch(again);
@@ -231,16 +237,17 @@ async function send(action, data) {
 // A phone adds its own randomness to a sealed deal, and remembers which seals it saw: check.js asks for both.
 function remember(seal, share) {
   try {
-    if (share || localStorage.getItem("seal " + seal) === null) localStorage.setItem("seal " + seal, share);
+    const key = "seals " + live.split("/")[2];
+    const seen = JSON.parse(localStorage.getItem(key) || "{}");
+    if (seen[seal] && !share) return;
+    seen[seal] = [...(seen[seal] || []), ...(share ? [share] : [])];
+    localStorage.setItem(key, JSON.stringify(seen));
   } catch { /* not allowed here: the house's word has to do */ }
 }
 
-function addShares(form) {
-  for (const field of form.querySelectorAll("[data-share]")) {
-    const bytes = crypto.getRandomValues(new Uint8Array(8));
-    field.value = [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
-    remember(field.dataset.share, field.value);
-  }
+function addShare(field) {
+  const bytes = crypto.getRandomValues(new Uint8Array(8));
+  field.value = [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
 // No more keys than the lock takes: one too many lets go of nothing, it is just not taken.
@@ -326,15 +333,20 @@ function speakNight() {
   const caption = main.querySelector(".caption");
   const running = caption && "running" in caption.dataset;
   clearInterval(drum);
+  if (main.querySelector(".time-up") && !late) for (const beat of [0, 300, 600]) setTimeout(knock, beat);
+  late = Boolean(main.querySelector(".time-up"));
   if (!running) return void window.speechSynthesis?.cancel();
   if (!voice()) {
     caption.querySelector(".voiceless").textContent = ". There is no voice here: read it aloud, in time with the beat.";
     drum = setInterval(knock, 1000);
   } else if (caption.dataset.said !== spoken) {
+    spoken = caption.dataset.said;
+    caption.querySelector(".voiceless").textContent = "";
     say(caption.dataset.say);
   }
-  spoken = caption.dataset.said;
 }
+// Some browsers know their voices only a while after they were first asked.
+if (live && document.body.classList.contains("screen")) window.speechSynthesis?.addEventListener?.("voiceschanged", speakNight);
 
 document.addEventListener("click", (event) => {
   if (!event.target.closest?.("[data-test-sound]")) return;

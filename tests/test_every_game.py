@@ -131,7 +131,7 @@ def test_every_move_and_event_has_a_sentence_and_a_spelling(game: Game[Any], dat
     for stood in table.steps:
         for event in stood.events:
             sentence = say(event, table.names)
-            assert sentence[0].isupper() and sentence.endswith(".") and "{" not in sentence
+            assert sentence[0].isupper() and sentence.endswith((".", "?")) and "{" not in sentence
 
 
 @every_game

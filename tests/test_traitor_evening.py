@@ -98,7 +98,7 @@ def test_ten_phones_press_stop_within_a_millisecond(process: HouseProcess) -> No
     through_the_night(host, code, phones)
     hands = []
     for phone in phones:
-        body = urlencode({"move": "Stop", "question": phone.question()})
+        body = urlencode({"move": "Stop", "deal": "1", "question": phone.question()})
         head = (
             f"POST {phone.seat}/play HTTP/1.1\r\nHost: localhost:{process.port}\r\nCookie: {phone.cookie}\r\n"
             "Content-Type: application/x-www-form-urlencoded\r\n"
@@ -139,7 +139,7 @@ def test_ten_players_play_a_whole_evening_to_a_declared_victory(process: HousePr
             assert phone.play("Ready", share=f"{random.getrandbits(64):x}") == 303
         through_the_night(host, code, phones)
         caller = random.choice(phones)
-        assert caller.play("Stop") == 303
+        assert caller.play("Stop", deal=str(rounds)) == 303
         targets = re.findall(r'name="target" value="(\d)"', caller.page())
         assert len(targets) == 9
         assert caller.play("Point", target=random.choice(targets)) == 303

@@ -22,7 +22,7 @@ from companion.games.traitor import GAME
 from companion.games.traitor.components import DECK
 from companion.games.traitor.moves import GoOn, NextLine, Point, Ready, SealDeal, Seen, ShuffleTreasure, Stop
 from companion.games.traitor.state import Options, State
-from companion.games.traitor.view import Own
+from companion.games.traitor.view import KINDS, Own
 from companion.house import House
 from companion.room import Room
 from companion.store import Store
@@ -93,7 +93,7 @@ def evening(tmp_path: Path, options: Options, *wanted: str, game: Game[Any] = GA
         yield f"night {room.table.state.line}", room, people
         house.play(room.code, None, NextLine())
     yield "talk", room, people
-    people[-1].play(room, Stop(), at=0)
+    people[-1].play(room, Stop(1), at=0)
     yield "stopped", room, people
     people[-1].play(room, Point(Seat(1)))
     yield "verdict", room, people
@@ -190,7 +190,7 @@ def test_a_planted_difference_between_roles_is_noticed(tmp_path: Path) -> None:
     def view(state: State, seat: Seat | None) -> object:
         own = GAME.view(state, seat)
         traitor = isinstance(own, Own) and own.card and own.card.one == "a Traitor"
-        return replace(own, note="Psst.") if isinstance(own, Own) and traitor else own
+        return replace(own, pile=KINDS[:1]) if isinstance(own, Own) and traitor else own
 
     game = replace(GAME, view=view)
     looks = {letter: look_of(tmp_path / letter, Options(), deal, game=game) for letter, deal in every_role(6).items()}

@@ -10,7 +10,7 @@ import pytest
 from flask import Flask
 
 from companion.game import Seat
-from companion.games.traitor.moves import GoOn, NextLine, PauseNight, Point, Ready, Stop
+from companion.games.traitor.moves import GoOn, NextLine, PauseNight, Point, Ready, Stop, Withdraw
 from companion.games.traitor.state import Night, Options, Pace, Phase
 from companion.house import House
 from companion.room import Room
@@ -91,32 +91,33 @@ def test_stop_counts_even_from_a_screen_that_is_a_moment_old(house: House, room:
     to_talk(house, room)
     old = [room.table.question(Seat(seat)) for seat in range(5)]
     for person, question in zip(people, old, strict=True):
-        assert person.play(room, Stop(), question=question, at="0").status_code == 303
+        assert person.play(room, Stop(1), question=question, at="0").status_code == 303
     state = room.table.state
     assert state.caller == 0 and [call.seat for call in state.calls] == [0, 1, 2, 3, 4]
     assert all(call.at > 10**12 for call in state.calls), "the house's own time, whatever a phone says"
     version = room.table.version
-    assert people[2].play(room, Stop(), question=old[2], at="0").status_code == 303  # pressed twice
+    assert people[2].play(room, Stop(1), question=old[2], at="0").status_code == 303  # pressed twice
     assert room.table.version == version
 
 
-def test_a_slip_of_the_thumb_can_be_taken_back_while_nobody_else_called(
+def test_a_slip_of_the_thumb_can_be_taken_back_by_everybody_who_pressed(
     house: House, room: Room, people: list[Person]
 ) -> None:
     to_talk(house, room)
-    people[1].play(room, Stop(), at="0")
-    assert "Take back: Bo calls Stop." in people[1].page(room) and "Take back" not in people[0].page(room)
-    last = room.table.back(Seat(1))
-    assert last is not None
-    people[1].post(f"/t/{room.code}/2/back", seq=last.seq)
+    people[1].play(room, Stop(1), at="0")
+    assert "I did not mean to call" in people[1].page(room) and "did not mean" not in people[0].page(room)
+    people[3].play(room, Stop(1), at="0")
+    people[1].play(room, Withdraw(), at="0")
+    assert room.table.state.caller == 3
+    people[3].play(room, Withdraw(), at="0")
     assert room.table.state.phase is Phase.TALK
 
 
 def test_too_late_is_a_sentence(house: House, room: Room, people: list[Person]) -> None:
     to_talk(house, room)
-    house.play(room.code, Seat(0), Stop())
+    house.play(room.code, Seat(0), Stop(1))
     house.play(room.code, Seat(0), Point(Seat(1)))
-    answer = people[3].play(room, Stop(), at="0")
+    answer = people[3].play(room, Stop(1), at="0")
     assert answer.status_code == 422 and sentence(answer) == "It is too late for that: nobody is talking now."
 
 
@@ -132,7 +133,7 @@ def test_stop_is_on_the_curtain_of_a_shared_phone(app: Flask, house: House, room
     to_talk(house, room)
     curtain = pair.get(f"/t/{room.code}/1").text
     assert "Pass the phone to" in curtain and "Stop! (Ann)" in curtain and "Stop! (Bo)" in curtain
-    answer = pair.post(f"/t/{room.code}/2/play", move="Stop", question=room.table.question(Seat(1)))
+    answer = pair.post(f"/t/{room.code}/2/play", move="Stop", deal="1", question=room.table.question(Seat(1)))
     assert answer.status_code == 303 and room.table.state.caller == 1
     # Anything else has to wait until its player has the phone.
     assert pair.post(f"/t/{room.code}/2/play", move="Point", target="0", question="1").status_code == 403
@@ -148,7 +149,7 @@ def test_at_10_who_comes_during_a_round_watches_and_plays_the_next(
     fay = Person(app, "Fay").sit(room.code)
     assert "You are in from the next one." in fay.page(room)
     assert room.table.names == NAMES[:5]
-    house.play(room.code, Seat(0), Stop())
+    house.play(room.code, Seat(0), Stop(1))
     house.play(room.code, Seat(0), Point(Seat(1)))
     assert room.table.names == NAMES[:6] and room.table.state.phase is Phase.GATHER
     assert "Fay" in fay.page(room) and "You are watching" not in fay.page(room)
@@ -159,7 +160,7 @@ def test_at_10_who_leaves_between_rounds_takes_nothing_along(
     house: House, room: Room, host: Person, people: list[Person]
 ) -> None:
     to_talk(house, room)
-    house.play(room.code, Seat(0), Stop())
+    house.play(room.code, Seat(0), Stop(1))
     house.play(room.code, Seat(0), Point(Seat(1)))
     before = room.table.state
     answer = host.post(f"/t/{room.code}/seats", number=people[0].number, do="remove")
@@ -179,7 +180,7 @@ def test_what_was_told_in_private_stays_with_the_person_and_not_with_the_place(
 ) -> None:
     to_talk(house, room)
     mine = {p.name: re.findall(r"You are [^<.]+\.", p.get(f"/t/{room.code}/{p.number}/log").text) for p in people}
-    house.play(room.code, Seat(0), Stop())
+    house.play(room.code, Seat(0), Stop(1))
     house.play(room.code, Seat(0), Point(Seat(1)))
     host.post(f"/t/{room.code}/seats", number=people[0].number, do="remove")
     for person in people[1:]:
@@ -193,7 +194,7 @@ def test_nobody_leaves_during_a_round_or_below_four(
     to_talk(house, room)
     answer = host.post(f"/t/{room.code}/seats", number=people[0].number, do="remove")
     assert answer.status_code == 403 and sentence(answer) == "Seats can be changed between rounds."
-    house.play(room.code, Seat(0), Stop())
+    house.play(room.code, Seat(0), Stop(1))
     house.play(room.code, Seat(0), Point(Seat(1)))
     host.post(f"/t/{room.code}/seats", number=people[0].number, do="remove")
     answer = host.post(f"/t/{room.code}/seats", number=people[1].number, do="remove")
@@ -241,7 +242,7 @@ def test_the_seal_is_shown_before_and_can_be_checked_after(house: House, room: R
     assert mark in check and sealed.salt not in check
     people[0].play(room, Ready(), share="ab12")
     to_talk(house, room)
-    house.play(room.code, Seat(0), Stop())
+    house.play(room.code, Seat(0), Stop(1))
     house.play(room.code, Seat(0), Point(Seat(1)))
     check = people[0].get(f"/t/{room.code}/check").text
     assert sealed.salt in check and "ab12" in check

@@ -67,7 +67,7 @@ def talking(faces: str, options: Options | None = None) -> State:
 
 
 def grab(state: State, caller: int, target: int) -> tuple[State, tuple[Event, ...]]:
-    return tell(do(state, caller, Stop()), caller, Point(Seat(target)))
+    return tell(do(state, caller, Stop(state.deals)), caller, Point(Seat(target)))
 
 
 def between(*piles: str, options: Options | None = None, **more: Any) -> State:
@@ -79,7 +79,7 @@ def between(*piles: str, options: Options | None = None, **more: Any) -> State:
             left.remove(treasure)
     state = opened(len(piles), options)
     players = tuple(replace(player, pile=pile) for player, pile in zip(state.players, held, strict=True))
-    state = replace(state, players=players, deck=tuple(left), round=1, **more)
+    state = replace(state, players=players, deck=tuple(left), round=1, deals=1, **more)
     return seal(state, DEALS[len(piles)]) if state.seal is None and state.options.roles.name == "APP" else state
 
 

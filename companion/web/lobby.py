@@ -101,12 +101,11 @@ def log(code: str) -> str:
 def check(code: str) -> str:
     """Everything that was sealed at this table and may be looked at by now."""
     room = room_of(code)
-    told = [event for step in room.table.told for event in step.events]
-    seals = [event for event in told if isinstance(event, Unsealed)]
-    waiting = [event for event in told if isinstance(event, Sealed)]
-    opened = {event.fingerprint for event in seals}
-    closed = [event for event in waiting if event.fingerprint not in opened]
-    return render_template("table/check.html", room=room, seals=seals[::-1], closed=closed[::-1])
+    told = room.table.seals[::-1]
+    opened = {seal.fingerprint: (seal, names) for seal, names in told if isinstance(seal, Unsealed)}
+    closed = [seal for seal, _ in told if isinstance(seal, Sealed) and seal.fingerprint not in opened]
+    held = room.held_by(phone())
+    return render_template("table/check.html", room=room, opened=list(opened.values()), closed=closed, held=held)
 
 
 # Sitting down

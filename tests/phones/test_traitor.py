@@ -33,7 +33,7 @@ def test_a_whispered_night_is_the_same_on_eight_phones(
     url, screen = house_process.url, phone(1280, 720)
     code = open_traitor(screen, url, "2×")
     hands = sit_down(url, code, [phone() for _ in range(8)], screen)
-    everybody(hands, "Deal me in")
+    everybody(hands, "I am in")
     for hand in hands:
         hand.waits_for("Look at your card")
         hand.page.evaluate(WATCH)
@@ -84,7 +84,7 @@ def test_a_spoken_night_keeps_the_script_at_double_pace_and_phones_are_dark(
         page.add_init_script(VOICE)
     code = open_traitor(screen, url, "Spoken by the table screen", "2×")
     hands = sit_down(url, code, phones, screen)
-    everybody(hands, "Deal me in")
+    everybody(hands, "I am in")
     hands[0].waits_for("Look at your card")
     screen.get_by_role("button", name="Test the sound").click()
     expect(screen.locator("#status")).to_have_text("You should hear a voice now.")
@@ -114,7 +114,7 @@ def test_without_a_voice_there_are_captions_and_a_beat_and_the_host_can_pause_re
     url, screen = house_process.url, phone(1280, 720)
     code = open_traitor(screen, url, "Spoken by the table screen")
     hands = sit_down(url, code, [phone() for _ in range(6)], screen)
-    everybody(hands, "Deal me in")
+    everybody(hands, "I am in")
     everybody(hands, "I have seen it")
     caption = screen.locator(".caption")
     expect(caption).to_contain_text("Wizards, shut your eyes.")
@@ -139,7 +139,7 @@ def test_one_phone_sleeps_through_the_night_and_one_never_comes_back(
     url, screen = house_process.url, phone(1280, 720)
     code = open_traitor(screen, url, "2×")
     hands = sit_down(url, code, [phone() for _ in range(5)], screen)
-    everybody(hands, "Deal me in")
+    everybody(hands, "I am in")
     sleeper, gone = hands[0], hands[1]
     sleeper.waits_for("Look at your card")
     seat = sleeper.page.url
@@ -157,7 +157,7 @@ def test_one_phone_sleeps_through_the_night_and_one_never_comes_back(
     hands[2].press("Stop!")
     hands[2].waits_for("You called Stop")
     hands[2].page.locator(".people .pick", has_text=gone.name).click()
-    hands[2].press("Grab")
+    hands[2].press("Point, and")
     sleeper.page.locator(".verdicts").wait_for()
 
 
@@ -198,9 +198,9 @@ def test_four_players_on_two_shared_phones_play_to_a_declared_victory(
             pair.press("Declare victory")
         elif heading.startswith("You called Stop"):
             page.locator(".people .pick").nth(stops % 3).click()
-            pair.press("Grab")
-        elif page.get_by_role("button", name=re.compile("Deal me in|Ready for the next|I have seen it")).count():
-            page.get_by_role("button", name=re.compile("Deal me in|Ready for the next|I have seen it")).click()
+            pair.press("Point, and")
+        elif page.get_by_role("button", name=re.compile("I am in|Ready for the next|I have seen it")).count():
+            page.get_by_role("button", name=re.compile("I am in|Ready for the next|I have seen it")).click()
         elif page.get_by_role("button", name=re.compile("Pass the phone to|pass the phone on")).count():
             page.get_by_role("button", name=re.compile("Pass the phone to|pass the phone on")).first.click()
         page.wait_for_timeout(60)
@@ -221,7 +221,7 @@ def test_the_deal_is_checked_in_the_browser_and_a_forged_one_is_noticed(
     shown = ann.page.locator(".seal").inner_text()
     assert before and shown.replace(" ", "").lower() == before[:12]
     assert screen.locator(".seal").get_attribute("data-seal") == before
-    everybody(hands, "Deal me in")
+    everybody(hands, "I am in")
     cards = []
     for hand in hands:
         hand.waits_for("Look at your card")
@@ -231,13 +231,13 @@ def test_the_deal_is_checked_in_the_browser_and_a_forged_one_is_noticed(
     ann.press("Stop!")
     ann.waits_for("You called Stop")
     ann.page.locator(".people .pick").first.click()
-    ann.press("Grab")
+    ann.press("Point, and")
     ann.page.locator(".verdicts").wait_for()
     seat = ann.page.url
     ann.page.goto(f"{url}/t/{code}/check")
     panel = ann.page.locator(f".sealed[data-fingerprint='{before}']")
     expect(panel.locator(".verdict")).to_have_text(
-        "✓ The fingerprints agree. This phone saw it before, and what it added was used."
+        "✓ The fingerprints agree. This phone saw it before. What it added was used."
     )
     # What the page works out from the seal is what everybody held in their hands.
     characters = panel.locator(".dealt").inner_text().split(" | ")[0].split(", ")

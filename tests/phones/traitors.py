@@ -63,7 +63,7 @@ def tour(url: str, small: Callable[[], Page], big: Callable[[], Page]) -> Iterat
     ann.waits_for("Before the first round")
     yield "traitor gather", ann.page
     yield "table traitor gather", screen
-    everybody(hands, "Deal me in")
+    everybody(hands, "I am in")
     ann.waits_for("Look at your card")
     yield "traitor covered", ann.page
     ann.page.locator(".hold.character").dispatch_event("pointerdown")
@@ -87,7 +87,7 @@ def tour(url: str, small: Callable[[], Page], big: Callable[[], Page]) -> Iterat
     yield "table traitor stopped", screen
     bo.page.locator(".people .pick").first.click()
     yield "traitor points", bo.page
-    bo.press("Grab")
+    bo.press("Point, and")
     ann.page.locator(".verdicts").wait_for()
     ann.page.wait_for_timeout(600)
     yield "traitor verdict", ann.page
@@ -113,7 +113,7 @@ def boxed(url: str, pages: list[Page], screen: Page) -> Iterator[tuple[str, Page
     screen.get_by_role("button", name="Keep these").click()
     hands = sit_down(url, code, pages, screen)
     ann = hands[0]
-    everybody(hands, "Deal me in")
+    everybody(hands, "I am in")
     ann.waits_for("Take your character card")
     yield "traitor real card", ann.page
     yield "table traitor sound", screen
@@ -126,7 +126,7 @@ def boxed(url: str, pages: list[Page], screen: Page) -> Iterator[tuple[str, Page
     ann.press("Stop!")
     ann.waits_for("You called Stop")
     ann.page.locator(".people .pick").first.click()
-    ann.press("Grab")
+    ann.press("Point, and")
     ann.waits_for("What does your card show")
     yield "traitor uncover", ann.page
     for hand, face in zip(hands, ("KeyHolder", "Traitor", "Guard", "Good Wizard"), strict=True):

@@ -1,9 +1,10 @@
 """Are You the Traitor?: secret roles, a night, a shout of Stop!, and treasure for the right side."""
 
 from companion.game import Game
+from companion.games.traitor.dealing import reseat, rewound
 from companion.games.traitor.may import legal, why
 from companion.games.traitor.moves import MOVES
-from companion.games.traitor.rules import alarm, apply, chance, outcome, reseat, setup
+from companion.games.traitor.rules import alarm, apply, chance, outcome, setup
 from companion.games.traitor.state import Options, State
 from companion.games.traitor.view import view
 
@@ -23,4 +24,5 @@ GAME = Game[State](
     why=why,
     alarm=alarm,
     reseat=reseat,
+    rewound=rewound,
 )

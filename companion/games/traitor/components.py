@@ -101,6 +101,8 @@ class Cast:
         return self.players >= 8
 
 
+TURNS = ("as they are", "turned round")  # what the phones add decides which way the alignments count
+
 CASTS = {
     cast.players: cast
     for cast in (

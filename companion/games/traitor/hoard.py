@@ -6,10 +6,11 @@ from dataclasses import replace
 
 from companion.game import Event, Illegal, Outcome, Seat, listing
 from companion.games.traitor.components import ENOUGH, RING, STATUE, TREASURES
-from companion.games.traitor.moves import (
+from companion.games.traitor.news import (
     Counted,
     Declared,
     Draw,
+    DrawsOpenly,
     NotSaid,
     OnlyYou,
     RanOut,
@@ -17,6 +18,7 @@ from companion.games.traitor.moves import (
     Taken,
     Tied,
     YouDrew,
+    YouTypedIn,
 )  # fmt: skip
 from companion.games.traitor.state import Dealer, Phase, Player, State
 
@@ -50,8 +52,15 @@ def award(state: State, winners: tuple[Seat, ...]) -> tuple[State, tuple[Seat, .
             changed[seat] = replace(player, owed=player.owed + 1)
         else:
             changed[seat] = replace(player, pile=(*player.pile, treasure))
-            told.append(YouDrew(to=only(state, seat), treasure=TREASURES[treasure].name))
+            told.append(drawn(state, seat, treasure))
     return with_players(replace(state, deck=state.deck[len(drew) :]), changed), drew, tuple(told)
+
+
+def drawn(state: State, seat: Seat, treasure: int) -> Event:
+    name = TREASURES[treasure].name
+    if state.options.hidden:
+        return YouDrew(to=frozenset({seat}), treasure=name)
+    return DrawsOpenly(seat=seat, treasure=name)
 
 
 def only(state: State, *seats: Seat) -> frozenset[Seat] | None:
@@ -62,7 +71,10 @@ def only(state: State, *seats: Seat) -> frozenset[Seat] | None:
 def type_in(state: State, seat: Seat, treasure: int) -> tuple[State, Told]:
     player = state.players[seat]
     player = replace(player, owed=player.owed - 1, pile=(*player.pile, treasure))
-    return with_players(state, {seat: player}), (YouDrew(to=only(state, seat), treasure=TREASURES[treasure].name),)
+    told = drawn(state, seat, treasure)
+    if isinstance(told, YouDrew):  # a slip of the thumb can be taken back: nobody else has seen it
+        told = YouTypedIn(to=told.to, treasure=told.treasure)
+    return with_players(state, {seat: player}), (told,)
 
 
 # Rings ----------------------------------------------------------------------------------------------------------------
@@ -130,19 +142,19 @@ def drop_theft(state: State) -> tuple[State, Told]:
 def declare(state: State, seat: Seat) -> tuple[State, Told]:
     points = state.players[seat].points
     if points < ENOUGH:
-        return bluff(state, seat, f"You have {points} points. It takes {ENOUGH} to declare victory.")
+        return bluff(state, seat, f"You have {counted(points)}. It takes {ENOUGH} points to declare victory.")
     state, told = replace(state, declared=state.declared | {seat}), Declared(seat=seat)
     if state.options.late_rings:
         return replace(state, ready=state.declared), (told,)
-    state, counted = count(state, final=False)
-    return state, (told, *counted)
+    state, told_all = count(state, final=False)
+    return state, (told, *told_all)
 
 
 def proceed(state: State) -> tuple[State, Told]:
     """What stands between this moment and the next round: a count that is due, or a deck that is empty (AT-4)."""
     if state.round and not state.deck:
-        state, counted = count(state, final=True)
-        return state, (RanOut(), *counted)
+        state, told = count(state, final=True)
+        return state, (RanOut(), *told)
     if state.declared and state.round > state.tied:
         return count(state, final=False)
     return state, ()
@@ -150,17 +162,20 @@ def proceed(state: State) -> tuple[State, Told]:
 
 def count(state: State, final: bool) -> tuple[State, Told]:
     """The most points win, whoever declared. A tie at the top is played on, unless there is nothing to play for."""
-    best = max(player.points for player in state.players)
-    leaders = tuple(seat for seat in state.seats if state.players[seat].points == best)
+    points = [player.points for player in state.players]
+    best = max(points)
+    leaders = tuple(seat for seat in state.seats if points[seat] == best)
     over = len(leaders) == 1 or final
-    told = tuple(
-        Counted(seat=seat, points=state.players[seat].points, pile=pile(state, seat, over)) for seat in state.seats
-    )
+    told = tuple(Counted(seat=s, points=counted(points[s]), pile=pile(state, s, over)) for s in state.seats)
     if not over:
-        return replace(state, tied=state.round), (*told, Tied(seats=leaders, points=best))
+        return replace(state, tied=state.round), (*told, Tied(seats=leaders, points=counted(best)))
     verb = "wins with" if len(leaders) == 1 else "share the victory with"
-    result = Outcome(frozenset(leaders), f"{{winners}} {verb} {best} points.")
+    result = Outcome(frozenset(leaders), f"{{winners}} {verb} {counted(best)}.")
     return replace(state, phase=Phase.OVER, outcome=result), told
+
+
+def counted(points: int) -> str:
+    return "1 point" if points == 1 else f"{points} points"
 
 
 def pile(state: State, seat: Seat, shown: bool) -> str:

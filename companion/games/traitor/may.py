@@ -16,11 +16,13 @@ from companion.games.traitor.moves import (
     Declare,
     GoOn,
     HandOver,
+    LookAgain,
     NextLine,
     NoCall,
     PauseClock,
     PauseNight,
     Point,
+    PointFor,
     Ready,
     RepeatLine,
     SealDeal,
@@ -37,6 +39,7 @@ from companion.games.traitor.moves import (
     TalkOver,
     TypeIn,
     UseRing,
+    Withdraw,
 )  # fmt: skip
 from companion.games.traitor.state import Dealer, Pace, Phase, State
 
@@ -53,17 +56,17 @@ def player_may(state: State, seat: Seat) -> Sequence[Action]:
             return () if seat in state.ready else (Seen(),)
         case Phase.TALK:
             asking = (AskAround(),) if state.options.prompts else ()
-            return asking if state.quiet_until else (Stop(), *asking)
+            return asking if state.quiet_until else (Stop(state.deals), *asking)
         case Phase.STOPPED:
             pressed = seat in [call.seat for call in state.calls]
             others = [other for other in state.seats if other != seat]
             pointing = [Point(other) for other in others] if seat == state.caller else []  # AT-7: never at oneself
             correcting = [Correct(other) for other in state.seats if other != state.caller]
-            return [*pointing, *(() if pressed else (Stop(),)), *correcting]
+            return [*pointing, Withdraw() if pressed else Stop(state.deals), *correcting]
         case Phase.UNCOVER if state.players[seat].face is None:
             return [*(Shows(seat, face) for face in possible(state)), *for_others(state, seat)]
         case Phase.UNCOVER:
-            return for_others(state, seat)
+            return [LookAgain(), *for_others(state, seat)]
     return ()
 
 
@@ -74,7 +77,7 @@ def between_rounds(state: State, seat: Seat) -> Sequence[Action]:
     if state.players[seat].owed:
         return [TypeIn(treasure) for treasure in range(len(TREASURES))]
     rings = [UseRing(victim) for victim in state.robbable(seat)] if state.rings_open else []
-    victory = (Declare(),) if state.rings_open and not state.tied and seat not in state.declared else ()
+    victory = (Declare(),) if state.rings_open and seat not in state.declared else ()
     return [*(() if seat in state.ready else (Ready(),)), *rings, *victory]
 
 
@@ -110,7 +113,7 @@ def table_may(state: State) -> Sequence[Action]:
         case Phase.TALK:
             return [*clock_may(state), StartOver()]
         case Phase.STOPPED:
-            return (NoCall(), StartOver())
+            return (*(PointFor(seat) for seat in state.seats if seat != state.caller), NoCall(), StartOver())
         case Phase.UNCOVER:
             return (StartOver(),)
     return ()
@@ -129,7 +132,7 @@ def clock_may(state: State) -> Sequence[Action]:
     allowed = (StopAllowed(),) if state.quiet_until else ()
     if state.talk_ends:
         return (*allowed, TalkOver(), PauseClock(), AddMinute())
-    return (*allowed, StartClock())
+    return (*allowed, StartClock(), *((AddMinute(),) if state.talk_left or state.overtime else ()))
 
 
 def why(state: State, seat: Seat, move: Action) -> str | None:

@@ -1,12 +1,12 @@
-"""What can be done and what is told in Are You the Traitor?"""
+"""What can be done in Are You the Traitor?: by the table, its host, and the players."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import ClassVar
 
-from companion.game import Action, Event, Seat, free, salted, stamped
-from companion.games.traitor.components import Face, Role, Side
+from companion.game import Action, Seat, free, salted, stamped
+from companion.games.traitor.components import TURNS, Face, Role, Side
 from companion.games.traitor.state import Pace
 
 # The table's own moves ------------------------------------------------------------------------------------------------
@@ -20,11 +20,16 @@ class ShuffleTreasure(Action):
 
 @dataclass(frozen=True)
 class SealDeal(Action):
-    """Decide the next deal before anybody adds to it. The alignment that is left over is not even written down."""
+    """Decide the next deal before anybody adds to it. The alignment that is left over is not even written down.
+
+    The first of `turns` says whether the alignments count as they are or turned round. What the phones add decides
+    which comes first: so they also decide which alignment is left over, though nobody ever names it.
+    """
 
     says: ClassVar[str] = "Seal the next deal"
     characters: tuple[Role, ...] = free(())
     alignments: tuple[Side, ...] = free(())
+    turns: tuple[str, ...] = free(TURNS)
     salt: str = salted()
 
 
@@ -125,6 +130,7 @@ class AddMinute(Action):
     says: ClassVar[str] = "One more minute"
     hosts: ClassVar[bool] = True
     asks: ClassVar[bool] = False
+    at: int = stamped()
 
 
 @dataclass(frozen=True)
@@ -133,6 +139,16 @@ class NoCall(Action):
     hosts: ClassVar[bool] = True
     asks: ClassVar[bool] = False
     at: int = stamped()
+
+
+@dataclass(frozen=True)
+class PointFor(Action):
+    """For a caller without a phone at hand."""
+
+    says: ClassVar[str] = "They point at {target}"
+    hosts: ClassVar[bool] = True
+    asks: ClassVar[bool] = False
+    target: Seat
 
 
 @dataclass(frozen=True)
@@ -162,6 +178,7 @@ class UseRing(Action):
     asks: ClassVar[bool] = False
     firm: ClassVar[bool] = True
     victim: Seat
+    share: str = free("")
 
 
 @dataclass(frozen=True)
@@ -208,6 +225,16 @@ class Stop(Action):
     says: ClassVar[str] = "Stop!"
     asks: ClassVar[bool] = False
     urgent: ClassVar[bool] = True
+    firm: ClassVar[bool] = True  # Withdraw is the way back, also when somebody else has called too
+    deal: int  # which one it ends: a call that was long on its way ends no later one
+    at: int = stamped()
+
+
+@dataclass(frozen=True)
+class Withdraw(Action):
+    says: ClassVar[str] = "I did not mean to call"
+    asks: ClassVar[bool] = False
+    firm: ClassVar[bool] = True
     at: int = stamped()
 
 
@@ -240,227 +267,17 @@ class ShowsToo(Shows):
     asks: ClassVar[bool] = False
 
 
+@dataclass(frozen=True)
+class LookAgain(Action):
+    """That was not what the card shows."""
+
+    says: ClassVar[str] = "Change what I said"
+    asks: ClassVar[bool] = False
+    firm: ClassVar[bool] = True
+
+
 MOVES: tuple[type[Action], ...] = (
     ShuffleTreasure, SealDeal, Take, NextLine, StopAllowed, TalkOver, GoOn, PauseNight, ContinueNight, RepeatLine,
-    SkipLine, ChangePace, StartClock, PauseClock, AddMinute, NoCall, StartOver, Ready, UseRing, Declare, TypeIn,
-    HandOver, Seen, AskAround, Stop, Correct, Point, Shows, ShowsToo,
+    SkipLine, ChangePace, StartClock, PauseClock, AddMinute, NoCall, PointFor, StartOver, Ready, UseRing, Declare,
+    TypeIn, HandOver, Seen, AskAround, Stop, Withdraw, Correct, Point, Shows, ShowsToo, LookAgain,
 )  # fmt: skip
-
-
-# What is told ---------------------------------------------------------------------------------------------------------
-
-
-@dataclass(frozen=True, kw_only=True)
-class RoundBegins(Event):
-    says: ClassVar[str] = "Round {round}: the cards are dealt."
-    round: int
-
-
-@dataclass(frozen=True, kw_only=True)
-class WizardsAre(Event):
-    says: ClassVar[str] = "{verb}: {wizards}."
-    verb: str
-    wizards: tuple[Seat, ...]
-
-
-@dataclass(frozen=True, kw_only=True)
-class YouAre(Event):
-    says: ClassVar[str] = "You are {one}."
-    final: ClassVar[bool] = True
-    one: str
-
-
-@dataclass(frozen=True, kw_only=True)
-class NightFalls(Event):
-    says: ClassVar[str] = "The night begins."
-
-
-@dataclass(frozen=True, kw_only=True)
-class KeyHolderIs(Event):
-    says: ClassVar[str] = "You learn that {keyholder} is the KeyHolder."
-    final: ClassVar[bool] = True
-    keyholder: Seat
-
-
-@dataclass(frozen=True, kw_only=True)
-class TraitorIs(Event):
-    says: ClassVar[str] = "You learn that {traitor} is the other Traitor."
-    final: ClassVar[bool] = True
-    traitor: Seat
-
-
-@dataclass(frozen=True, kw_only=True)
-class YourSideIs(Event):
-    says: ClassVar[str] = "You learn that you are {side}."
-    final: ClassVar[bool] = True
-    side: Side
-
-
-@dataclass(frozen=True, kw_only=True)
-class NothingForYou(Event):
-    says: ClassVar[str] = "You learn nothing about {step}."
-    final: ClassVar[bool] = True
-    step: str
-
-
-@dataclass(frozen=True, kw_only=True)
-class TalkBegins(Event):
-    says: ClassVar[str] = "Everybody is awake. Talk."
-
-
-@dataclass(frozen=True, kw_only=True)
-class StopMayBeCalled(Event):
-    says: ClassVar[str] = "From now on Stop may be called."
-
-
-@dataclass(frozen=True, kw_only=True)
-class ClockSays(Event):
-    says: ClassVar[str] = "The talk clock {does}."
-    does: str
-
-
-@dataclass(frozen=True, kw_only=True)
-class Asked(Event):
-    says: ClassVar[str] = "{who} is asked: “{question}”."
-    aside: ClassVar[bool] = True
-    who: Seat
-    question: str
-
-
-@dataclass(frozen=True, kw_only=True)
-class Called(Event):
-    says: ClassVar[str] = "{seat} calls Stop."
-    seat: Seat
-
-
-@dataclass(frozen=True, kw_only=True)
-class CalledToo(Event):
-    says: ClassVar[str] = "{seat} calls Stop too, {late} later."
-    seat: Seat
-    late: str
-
-
-@dataclass(frozen=True, kw_only=True)
-class CallerIs(Event):
-    says: ClassVar[str] = "{by} says that {seat} was first."
-    by: Seat
-    seat: Seat
-
-
-@dataclass(frozen=True, kw_only=True)
-class NobodyCalled(Event):
-    says: ClassVar[str] = "Nobody called after all. The talk goes on."
-
-
-@dataclass(frozen=True, kw_only=True)
-class Points(Event):
-    says: ClassVar[str] = "{caller} points at {target}. Turn your cards over."
-    final: ClassVar[bool] = True
-    caller: Seat
-    target: Seat
-
-
-@dataclass(frozen=True, kw_only=True)
-class Was(Event):
-    says: ClassVar[str] = "{seat} is {one}."
-    aside: ClassVar[bool] = True
-    final: ClassVar[bool] = True
-    seat: Seat
-    one: str
-
-
-@dataclass(frozen=True, kw_only=True)
-class RoundEnds(Event):
-    says: ClassVar[str] = "{caller}, {being}, grabs {target}, {shown}: {why} {side} takes the treasure."
-    final: ClassVar[bool] = True
-    caller: Seat
-    being: str
-    target: Seat
-    shown: str
-    why: str
-    side: Side
-
-
-@dataclass(frozen=True, kw_only=True)
-class Draw(Event):
-    says: ClassVar[str] = "{seats} {verb}."
-    seats: tuple[Seat, ...]
-    verb: str
-
-
-@dataclass(frozen=True, kw_only=True)
-class YouDrew(Event):
-    says: ClassVar[str] = "You have drawn: {treasure}."
-    final: ClassVar[bool] = True
-    treasure: str
-
-
-@dataclass(frozen=True, kw_only=True)
-class RingUsed(Event):
-    says: ClassVar[str] = "{thief} uses a Magic Ring on {victim}. The Ring is out of the game."
-    final: ClassVar[bool] = True
-    thief: Seat
-    victim: Seat
-
-
-@dataclass(frozen=True, kw_only=True)
-class Taken(Event):
-    says: ClassVar[str] = "{thief} takes from {victim}: {treasure}."
-    final: ClassVar[bool] = True
-    thief: Seat
-    victim: Seat
-    treasure: str
-
-
-@dataclass(frozen=True, kw_only=True)
-class NotSaid(Event):
-    says: ClassVar[str] = "Nobody has said what {thief} took from {victim}, so the app does not know."
-    thief: Seat
-    victim: Seat
-
-
-@dataclass(frozen=True, kw_only=True)
-class OnlyYou(Event):
-    says: ClassVar[str] = "{note}"
-    final: ClassVar[bool] = True
-    note: str
-
-
-@dataclass(frozen=True, kw_only=True)
-class Declared(Event):
-    says: ClassVar[str] = "{seat} declares victory."
-    final: ClassVar[bool] = True
-    seat: Seat
-
-
-@dataclass(frozen=True, kw_only=True)
-class Counted(Event):
-    says: ClassVar[str] = "{seat} has {points} points{pile}."
-    final: ClassVar[bool] = True
-    seat: Seat
-    points: int
-    pile: str
-
-
-@dataclass(frozen=True, kw_only=True)
-class Tied(Event):
-    says: ClassVar[str] = "{seats} lead with {points} points each. One more round."
-    final: ClassVar[bool] = True
-    seats: tuple[Seat, ...]
-    points: int
-
-
-@dataclass(frozen=True, kw_only=True)
-class RanOut(Event):
-    says: ClassVar[str] = "There is no treasure left, so the game ends here."
-
-
-@dataclass(frozen=True, kw_only=True)
-class StartedOver(Event):
-    says: ClassVar[str] = "The host starts the round over. Nothing is awarded."
-
-
-@dataclass(frozen=True, kw_only=True)
-class PutUnder(Event):
-    says: ClassVar[str] = "What was theirs goes to the bottom of the treasure deck: {count}."
-    count: str

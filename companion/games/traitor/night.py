@@ -47,11 +47,15 @@ def script(cast: Cast, cards: bool) -> tuple[Line, ...]:
         Line(Step.TRAITORS, "Traitors, shut your eyes.", 3_000),
         Line(Step.TRAITORS, "Everyone, open your eyes.", 2_000),
     )
-    aligned = "take an alignment card each, look, and keep it hidden" if cards else "your phones now know your side"
+    if cast.wizards == 1:
+        aligned = f"Wizard, {'take an alignment card' if cards else 'your phone knows your side now'}"
+    else:
+        aligned = f"Wizards, {'take an alignment card each' if cards else 'your phones know your sides now'}"
+    aligned += ", look, and keep it hidden." if cards else "."
     return (
         *(keyholder if cast.keyholder_shown else ()),
         *(traitors if cast.traitors_meet else ()),
-        Line(Step.ALIGNMENTS, f"Wizards, {aligned}.", 2_000),
+        Line(Step.ALIGNMENTS, aligned, 4_000),
     )
 
 

@@ -2,79 +2,98 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from dataclasses import replace
 from random import Random
 
 from companion.game import Action, Alarm, Event, Illegal, Outcome, Seat
-from companion.games.traitor.components import DECK, STATUE, Face, Role, Side, face
-from companion.games.traitor.hoard import award, declare, drop_theft, hand_over, proceed, take, type_in, use_ring
+from companion.games.traitor.components import DECK, STATUE, TURNS, Face, Role, Side
+from companion.games.traitor.dealing import (
+    clear_round,
+    deal,
+    seal_deal,
+    start_over,
+    unseal,
+    with_share,
+)
+from companion.games.traitor.hoard import (
+    award,
+    declare,
+    drop_theft,
+    hand_over,
+    proceed,
+    take,
+    type_in,
+    use_ring,
+    with_players,
+)  # fmt: skip
 from companion.games.traitor.moves import (
     AddMinute,
     AskAround,
-    Asked,
-    Called,
-    CalledToo,
-    CallerIs,
     ChangePace,
-    ClockSays,
     ContinueNight,
     Correct,
     Declare,
     GoOn,
     HandOver,
-    KeyHolderIs,
+    LookAgain,
     NextLine,
-    NightFalls,
-    NobodyCalled,
     NoCall,
-    NothingForYou,
     PauseClock,
     PauseNight,
     Point,
-    Points,
-    PutUnder,
+    PointFor,
     Ready,
     RepeatLine,
-    RoundBegins,
-    RoundEnds,
     SealDeal,
     Seen,
     Shows,
     ShuffleTreasure,
     SkipLine,
     StartClock,
-    StartedOver,
     StartOver,
     Stop,
     StopAllowed,
-    StopMayBeCalled,
     Take,
-    TalkBegins,
     TalkOver,
-    TraitorIs,
     TypeIn,
     UseRing,
+    Withdraw,
+)  # fmt: skip
+from companion.games.traitor.news import (
+    Asked,
+    Called,
+    CalledNot,
+    CalledToo,
+    CallerIs,
+    ClockSays,
+    KeyHolderIs,
+    LooksAgain,
+    NightFalls,
+    NobodyCalled,
+    NothingForYou,
+    Points,
+    RoundEnds,
+    StopMayBeCalled,
+    TalkBegins,
+    TraitorIs,
     Was,
-    WizardsAre,
-    YouAre,
     YourSideIs,
+    YouWereSeen,
 )  # fmt: skip
 from companion.games.traitor.night import Step
 from companion.games.traitor.prompts import ANYBODY, WIZARDS
-from companion.games.traitor.state import Call, Dealer, Options, Phase, Player, State, Verdict, new_deck
-from companion.seal import Seal
+from companion.games.traitor.state import Call, Dealer, Options, Phase, Player, State, Verdict
 
 Told = tuple[Event, ...]
-SHARE = re.compile("[0-9a-f]{0,32}")
 MINUTE = 60_000  # milliseconds
 
 
 def setup(seats: int, options: Options) -> State:
     phase = Phase.SHUFFLE if options.hoard is Dealer.APP else Phase.GATHER
     players = tuple(Player() for _ in range(seats))
-    return State(options, players, phase, deck=new_deck(options), shares=("",) * seats, pace=options.pace)
+    deck = () if options.hoard is Dealer.APP else DECK  # of real cards only the number counts
+    return State(options, players, phase, deck=deck, shares=("",) * seats, pace=options.pace)
 
 
 def chance(state: State, random: Random) -> Action | None:
@@ -87,7 +106,8 @@ def chance(state: State, random: Random) -> Action | None:
         case Phase.GATHER if state.options.roles is Dealer.APP and state.seal is None:
             cast = state.cast
             characters = random.sample(cast.characters, cast.players)
-            return SealDeal(tuple(characters), tuple(random.sample(cast.offered, cast.wizards)))
+            sides, turns = random.sample(cast.offered, cast.wizards), random.sample(TURNS, 2)
+            return SealDeal(tuple(characters), tuple(sides), tuple(turns))
     return None
 
 
@@ -99,18 +119,18 @@ def apply(state: State, seat: Seat | None, move: Action) -> tuple[State, Told]:
             if Counter(order) != Counter(DECK):
                 raise Illegal("A shuffled deck has every treasure as often as the box.")
             return replace(state, deck=order, phase=Phase.GATHER), ()
-        case SealDeal(characters, alignments, salt):
-            return seal_deal(state, characters, alignments, salt)
+        case SealDeal():
+            return seal_deal(state, move)
         case Ready(share):
-            return ready(state, who, share)
-        case UseRing(victim):
-            return finish(*use_ring(state, who, victim))
+            return finish(replace(with_share(state, who, share), ready=state.ready | {who}), ())
+        case UseRing(victim, share):
+            return finish(*use_ring(with_share(state, who, share), who, victim))
         case Take(place):
             return take(state, place)
         case HandOver(treasure):
             return hand_over(state, treasure)
         case Declare():
-            return declare(state, who)
+            return finish(*declare(state, who))
         case TypeIn(treasure):
             return type_in(state, who, treasure)
         case GoOn(at):
@@ -136,49 +156,27 @@ def apply(state: State, seat: Seat | None, move: Action) -> tuple[State, Told]:
             state = replace(state, asked=state.asked + 1)
             question, asked = question_of(state)
             return state, (Asked(who=asked, question=question),)
-        case Stop(at):
+        case Stop(_, at):
             return stop(state, who, at)
         case Correct(first):
             return replace(state, caller=first), (CallerIs(by=who, seat=first),)
         case NoCall(at):
-            ends = at + state.talk_left if state.talk_left else 0
-            state = replace(state, phase=Phase.TALK, calls=(), caller=None, talk_ends=ends, talk_left=0)
-            return state, (NobodyCalled(),)
-        case Point(target):
+            return talk_on(state, at), (NobodyCalled(),)
+        case Withdraw(at):
+            return withdraw(state, who, at)
+        case Point(target) | PointFor(target):
             return point(state, target)
         case Shows(whose, shown):
             return uncover(state, whose, shown)
+        case LookAgain():
+            state = with_players(state, {who: replace(state.players[who], face=None)})
+            return state, (LooksAgain(seat=who),)
         case StartOver():
             return start_over(state)
     raise AssertionError(f"{move} is not one of our moves")
 
 
-def with_player(state: State, seat: Seat, player: Player) -> State:
-    return replace(state, players=(*state.players[:seat], player, *state.players[seat + 1 :]))
-
-
 # The deal -------------------------------------------------------------------------------------------------------------
-
-
-def seal_deal(
-    state: State, characters: tuple[Role, ...], alignments: tuple[Side, ...], salt: str
-) -> tuple[State, Told]:
-    """Fix the next deal. What everybody adds will move the cards about, so nobody, the house included, chooses it."""
-    cast = state.cast
-    if Counter(characters) != Counter(cast.characters):
-        raise Illegal("These are not the characters for so many players.")
-    if len(alignments) != cast.wizards or Counter(alignments) - Counter(cast.offered):
-        raise Illegal("These are not the alignments for so many players.")
-    piles = (tuple(role.value for role in characters), tuple(side.value for side in alignments))
-    seal = Seal(f"The deal of round {state.round + 1}", piles, salt)
-    return replace(state, seal=seal), (seal.sealed(),)
-
-
-def ready(state: State, seat: Seat, share: str) -> tuple[State, Told]:
-    if not SHARE.fullmatch(share):
-        raise Illegal("What a phone adds to the deal is up to 32 hexadecimal digits.")
-    shares = (*state.shares[:seat], share, *state.shares[seat + 1 :])
-    return finish(replace(state, shares=shares, ready=state.ready | {seat}), ())
 
 
 def finish(state: State, told: Told) -> tuple[State, Told]:
@@ -203,26 +201,6 @@ def go_on(state: State, at: int) -> tuple[State, Told]:
     return between_over(state, ())
 
 
-def deal(state: State) -> tuple[State, Told]:
-    state = replace(state, phase=Phase.DEAL, round=state.round + 1, ready=frozenset(), verdict=None, asked=0)
-    state = replace(state, players=tuple(replace(player, note="") for player in state.players))
-    told: list[Event] = [RoundBegins(round=state.round)]
-    if state.options.roles is Dealer.BOX:
-        return state, tuple(told)
-    assert state.seal is not None
-    characters, alignments = state.seal.mixed(state.shares)
-    sides = iter(alignments)
-    faces = [face(role, Side(next(sides)) if role is Role.WIZARD else None) for role in map(Role, characters)]
-    players = tuple(replace(p, face=shown) for p, shown in zip(state.players, faces, strict=True))
-    state = replace(state, players=players)
-    verb = "The Wizard shows the card" if len(state.wizards) == 1 else "The Wizards show their cards"
-    told.append(WizardsAre(verb=verb, wizards=state.wizards))
-    for seat, shown in zip(state.seats, faces, strict=True):
-        one = "a Wizard" if shown.role is Role.WIZARD else shown.one  # the alignment comes with the night
-        told.append(YouAre(to=frozenset({seat}), one=one))
-    return state, tuple(told)
-
-
 # The night ------------------------------------------------------------------------------------------------------------
 
 
@@ -235,9 +213,7 @@ def night_falls(state: State, at: int) -> tuple[State, Told]:
 def next_line(state: State, at: int) -> tuple[State, Told]:
     if state.line + 1 == len(state.steps):
         quiet = at + 1000 * state.options.no_stop if state.options.no_stop else 0
-        cleared = {"calls": (), "caller": None, "target": None, "talk_ends": 0, "talk_left": 0}
-        state = replace(state, phase=Phase.TALK, ends=0, left=0, quiet_until=quiet, **cleared)  # type: ignore[arg-type]
-        return state, (TalkBegins(),)
+        return replace(state, phase=Phase.TALK, ends=0, left=0, quiet_until=quiet), (TalkBegins(),)
     line = state.line + 1
     new_step = state.steps[state.line] is not state.steps[line]
     state = replace(state, line=line, said=state.said + 1, ends=at + state.lasts(line), left=0)
@@ -258,6 +234,8 @@ def whisper(state: State, step: Step, seat: Seat, faces: tuple[Face | None, ...]
     match step:
         case Step.KEYHOLDER if mine.role in (Role.GUARD, Role.TRAITOR):
             return KeyHolderIs(to=to, keyholder=Seat(faces.index(Face.KEYHOLDER)))
+        case Step.KEYHOLDER if mine is Face.KEYHOLDER:
+            return YouWereSeen(to=to)
         case Step.TRAITORS if mine is Face.TRAITOR:
             other = next(s for s in state.seats if s != seat and faces[s] is Face.TRAITOR)
             return TraitorIs(to=to, traitor=other)
@@ -273,13 +251,16 @@ def talk_clock(state: State, move: Action) -> tuple[State, Told]:
     match move:
         case StartClock(at):
             left = state.talk_left or state.options.talk * MINUTE
-            return replace(state, talk_ends=at + left, talk_left=0), (ClockSays(does="starts"),)
+            return replace(state, talk_ends=at + left, talk_left=0, overtime=False), (ClockSays(does="starts"),)
         case PauseClock(at):
             left = max(1, state.talk_ends - at)
             return replace(state, talk_ends=0, talk_left=left), (ClockSays(does="is paused"),)
-        case AddMinute():
-            return replace(state, talk_ends=state.talk_ends + MINUTE), (ClockSays(does="gets one more minute"),)
-    return replace(state, talk_ends=0, talk_left=0), (ClockSays(does="has run out"),)
+        case AddMinute(at):
+            told = ClockSays(does="gets one more minute")
+            if state.talk_left:
+                return replace(state, talk_left=state.talk_left + MINUTE), (told,)
+            return replace(state, talk_ends=(state.talk_ends or at) + MINUTE, overtime=False), (told,)
+    return replace(state, talk_ends=0, talk_left=0, overtime=True), (ClockSays(does="has run out"),)
 
 
 def question_of(state: State) -> tuple[str, Seat]:
@@ -310,9 +291,24 @@ def stop(state: State, seat: Seat, at: int) -> tuple[State, Told]:
         return replace(state, calls=(*state.calls, Call(seat, at))), (
             CalledToo(seat=seat, late=f"{late / 1000:.2f} s"),
         )
-    left = max(1, state.talk_ends - at) if state.talk_ends else state.talk_left
-    state = replace(state, phase=Phase.STOPPED, calls=(Call(seat, at),), caller=seat, talk_ends=0, talk_left=left)
-    return state, (Called(seat=seat),)
+    if state.talk_ends:
+        state = replace(state, talk_ends=0, talk_left=max(1, state.talk_ends - at), ticking=True)
+    return replace(state, phase=Phase.STOPPED, calls=(Call(seat, at),), caller=seat), (Called(seat=seat),)
+
+
+def talk_on(state: State, at: int) -> State:
+    """As if nobody had called; a clock that was stopped by it runs on."""
+    state = replace(state, phase=Phase.TALK, calls=(), caller=None)
+    return replace(state, talk_ends=at + state.talk_left, talk_left=0, ticking=False) if state.ticking else state
+
+
+def withdraw(state: State, seat: Seat, at: int) -> tuple[State, Told]:
+    """A slip of the thumb. Whoever pressed next is the caller then."""
+    calls = tuple(call for call in state.calls if call.seat != seat)
+    if not calls:
+        return talk_on(state, at), (CalledNot(seat=seat),)
+    caller = calls[0].seat if state.caller == seat else state.caller
+    return replace(state, calls=calls, caller=caller), (CalledNot(seat=seat),)
 
 
 def point(state: State, target: Seat) -> tuple[State, Told]:
@@ -326,7 +322,7 @@ def point(state: State, target: Seat) -> tuple[State, Told]:
 
 
 def uncover(state: State, seat: Seat, shown: Face) -> tuple[State, Told]:
-    state = with_player(state, seat, replace(state.players[seat], face=shown))
+    state = with_players(state, {seat: replace(state.players[seat], face=shown)})
     told = (Was(seat=seat, one=shown.one),)
     return judge(state, told) if all(player.face for player in state.players) else (state, told)
 
@@ -336,10 +332,9 @@ def verdict(caller: Face, target: Face) -> tuple[Side, str]:
     if caller is Face.TRAITOR:
         return caller.side.other, "a Traitor may not call."
     if target is caller.seeks:
-        return caller.side, "that is whom to seek."
+        return caller.side, "the right one."
     assert caller.seeks is not None
-    one = "the KeyHolder" if caller.seeks is Face.KEYHOLDER else f"a {caller.seeks.value}"
-    return caller.side.other, f"wrong, as {caller.one} seeks {one}."
+    return caller.side.other, f"wrong, as {caller.one} seeks {caller.seeks.one}."
 
 
 def judge(state: State, told: Told) -> tuple[State, Told]:
@@ -350,11 +345,11 @@ def judge(state: State, told: Told) -> tuple[State, Told]:
     being, shown = faces[caller], faces[target]
     side, reason = verdict(being, shown)
     ends = RoundEnds(caller=caller, being=being.one, target=target, shown=shown.one, why=reason, side=side)
-    opened = (state.seal.opened(state.shares),) if state.seal else ()
+    opened = unseal(state)
     winners = draw_order(state, faces, side)
     state, drew, drawn = award(state, winners)
     none_left = tuple(seat for seat in winners if seat not in drew)
-    seen = Verdict(caller, target, faces, side, side is being.side, reason, drew, none_left)
+    seen = Verdict(caller, target, tuple(zip(state.seats, faces, strict=True)), side, reason, drew, none_left)
     state = replace(clear_round(state), verdict=seen)
     return state, (*told, ends, *opened, *drawn)
 
@@ -364,39 +359,6 @@ def draw_order(state: State, faces: tuple[Face, ...], side: Side) -> tuple[Seat,
     assert state.caller is not None
     around = [Seat((state.caller + step) % len(state.players)) for step in range(len(state.players))]
     return tuple(seat for seat in around if faces[seat].side is side)
-
-
-def clear_round(state: State) -> State:
-    """Between rounds again: nobody is anybody, and the next deal is still to be sealed."""
-    players = tuple(replace(player, face=None) for player in state.players)
-    return replace(
-        state, phase=Phase.GATHER, players=players, seal=None, shares=("",) * len(players), ready=frozenset(),
-        calls=(), caller=None, target=None, quiet_until=0, talk_ends=0, talk_left=0, ends=0, left=0,
-    )  # fmt: skip
-
-
-def start_over(state: State) -> tuple[State, Told]:
-    """A card was exposed: the deal is shown, to be checked like any other, and dealt anew."""
-    opened = (state.seal.opened(state.shares),) if state.seal else ()
-    return replace(clear_round(state), round=state.round - 1), (StartedOver(), *opened)
-
-
-# Coming and going (AT-10) ---------------------------------------------------------------------------------------------
-
-
-def reseat(state: State, was: tuple[Seat | None, ...]) -> tuple[State, Told] | None:
-    """The next round uses the cards for the new number of players."""
-    if state.phase is not Phase.GATHER or state.taking:
-        return None
-    leavers = [state.players[seat] for seat in state.seats if seat not in was]
-    back = tuple(treasure for player in leavers for treasure in player.pile)
-    back += DECK[: sum(player.owed for player in leavers)]  # real cards nobody named: only their number counts
-    players = tuple(Player() if seat is None else state.players[seat] for seat in was)
-    declared = frozenset(Seat(new) for new, old in enumerate(was) if old in state.declared)
-    state = replace(clear_round(replace(state, players=players)), deck=(*state.deck, *back), verdict=None)
-    state = replace(state, declared=declared, tied=state.tied if declared else 0)
-    count = "1 card" if len(back) == 1 else f"{len(back)} cards"
-    return state, (PutUnder(count=count),) if back else ()
 
 
 def outcome(state: State) -> Outcome | None:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from enum import Enum, auto
 
 from companion.game import Outcome, Seat, option
-from companion.games.traitor.components import CASTS, DECK, RING, TREASURES, Cast, Face, Role, Side
+from companion.games.traitor.components import CASTS, RING, TREASURES, Cast, Face, Role, Side
 from companion.games.traitor.night import WHISPER, Line, Step, script, whispers
 from companion.seal import Seal
 
@@ -46,7 +46,7 @@ class Options:
         "With real cards the app keeps script, clock and score. The night is spoken.",
     )
     hoard: Dealer = option(Dealer.APP, "Who deals the treasure", "With real cards everybody types in what they drew.")
-    pace: Pace = option(Pace.NORMAL, "Pace of the night", "How long everybody has for each step.")
+    pace: Pace = option(Pace.NORMAL, "Pace of the night", "2× is fast: half the time for each step.")
     talk: int = option(5, "Talk clock", "Minutes, once the host starts it. It only reminds.", low=1, high=30)
     no_stop: int = option(0, "No Stop at first", "Seconds of talk before anybody may call Stop. 0: none.", high=600)
     prompts: bool = option(False, "Questions", "A button that puts a question to somebody, for tables that stall.")
@@ -99,9 +99,8 @@ class Verdict:
 
     caller: Seat
     target: Seat
-    faces: tuple[Face, ...]
+    faces: tuple[tuple[Seat, Face], ...]
     side: Side  # takes the treasure
-    right: bool  # whether the caller found whom they sought
     why: str
     drew: tuple[Seat, ...]
     none_left: tuple[Seat, ...]  # winners for whom there was no treasure (AT-4)
@@ -113,6 +112,7 @@ class State:
     players: tuple[Player, ...]
     phase: Phase
     round: int = 0
+    deals: int = 0  # rounds that were started over count too: no Stop is ever taken for another deal's
     deck: tuple[int, ...] = ()  # treasure still to be drawn, the next one first; with real cards only its size counts
     seal: Seal | None = None  # of the next deal, or of this round's
     shares: tuple[str, ...] = ()  # what each phone added to it
@@ -125,6 +125,8 @@ class State:
     quiet_until: int = 0  # nobody may call Stop before; 0: everybody may
     talk_ends: int = 0  # when the talk clock runs out; 0: it does not run
     talk_left: int = 0  # milliseconds a paused talk clock still has
+    ticking: bool = False  # it was Stop! that paused it
+    overtime: bool = False  # it has run out
     asked: int = 0  # how many questions have been put this round
     calls: tuple[Call, ...] = ()  # who pressed Stop, in the order they came in
     caller: Seat | None = None  # who was first, as the group has it
@@ -175,13 +177,11 @@ class State:
 
     @property
     def rings_open(self) -> bool:
-        """A moment for Rings comes after each round; a count closes it (AT-1)."""
-        return self.phase is Phase.GATHER and self.round > self.tied and self.taking is None
+        """A moment for Rings comes after each round, once everybody has their treasure; a declared victory ends it."""
+        settled = self.taking is None and not any(player.owed for player in self.players)
+        open_to_all = not self.declared or self.options.late_rings  # AT-1
+        return self.phase is Phase.GATHER and settled and open_to_all and self.round > self.tied
 
     def robbable(self, thief: Seat) -> tuple[Seat, ...]:
-        safe = self.declared if not self.tied else frozenset()
-        return tuple(s for s in self.seats if s != thief and s not in safe and self.players[s].cards)
-
-
-def new_deck(options: Options) -> tuple[int, ...]:
-    return DECK if options.hoard is Dealer.BOX else ()
+        """Never whoever has declared victory."""
+        return tuple(s for s in self.seats if s != thief and s not in self.declared and self.players[s].cards)

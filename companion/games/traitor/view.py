@@ -14,7 +14,7 @@ ICONS = {Role.KEYHOLDER: "key", Role.GUARD: "shield", Role.TRAITOR: "dagger", Ro
 SEEKS = {
     Face.KEYHOLDER: "Seek a Good Wizard.",
     Face.GUARD: "Seek a Traitor.",
-    Face.TRAITOR: "Seek nobody, and never call Stop: keep the others off your track.",
+    Face.TRAITOR: "Seek nobody. Never call Stop.",
     Face.GOOD_WIZARD: "Seek a Traitor.",
     Face.EVIL_WIZARD: "Seek the KeyHolder.",
 }
@@ -64,7 +64,6 @@ class NightView:
     said: int
     ends: int  # milliseconds; 0: paused
     pace: str
-    lasts: int
 
 
 @dataclass(frozen=True)
@@ -76,7 +75,6 @@ class Board:
     players: tuple[PlayerView, ...]
     cast: Cast
     box_roles: bool
-    box_hoard: bool
     ready: int
     left: int  # treasures to be drawn
     spent: int
@@ -86,6 +84,7 @@ class Board:
     quiet_until: int
     talk_ends: int
     talk_left: int
+    overtime: bool
     question: tuple[Seat, str] | None
     calls: tuple[CallView, ...]
     caller: Seat | None
@@ -105,7 +104,6 @@ class CardView:
     icon: str
     side: str
     seeks: str
-    whisper: str  # what this step of the night is about; empty by day
     keyholder: Seat | None
     partner: Seat | None
     alone: bool  # knows no card but one's own
@@ -116,12 +114,11 @@ class Own:
     """What one seat alone may see."""
 
     card: CardView | None
+    hoard: bool  # whether there is a pile to look at, empty or not
     pile: tuple[TreasureView, ...]
     points: int
     enough: bool  # to declare victory
-    owed: int
     note: str
-    hidden: bool
 
 
 def view(state: State, seat: Seat | None) -> Board | Own:
@@ -136,7 +133,6 @@ def board(state: State) -> Board:
         players=tuple(player(state, seat) for seat in state.seats),
         cast=CASTS[len(state.players)],
         box_roles=state.options.roles is Dealer.BOX,
-        box_hoard=state.options.hoard is Dealer.BOX,
         ready=len(state.ready),
         left=len(state.deck),
         spent=state.spent,
@@ -146,6 +142,7 @@ def board(state: State) -> Board:
         quiet_until=state.quiet_until,
         talk_ends=state.talk_ends,
         talk_left=state.talk_left,
+        overtime=state.overtime,
         question=question_of(state)[::-1] if asked else None,
         calls=tuple(CallView(call.seat, max(0, call.at - state.calls[0].at)) for call in state.calls),
         caller=state.caller,
@@ -174,23 +171,18 @@ def player(state: State, seat: Seat) -> PlayerView:
 
 def night(state: State) -> NightView:
     words = state.script[state.line].words if state.spoken else PHRASES[state.steps[state.line]]
-    lasts = state.lasts(state.line)
-    return NightView(words, state.line + 1, len(state.steps), state.said, state.ends, state.pace.value, lasts)
+    return NightView(words, state.line + 1, len(state.steps), state.said, state.ends, state.pace.value)
 
 
 def own(state: State, seat: Seat) -> Own:
     it = state.players[seat]
     dark = state.phase is Phase.NIGHT and state.spoken
     by_app = state.options.roles is Dealer.APP
-    return Own(
-        card=card(state, seat, it.face) if it.face and by_app and not dark else None,
-        pile=() if dark else tuple(KINDS[treasure] for treasure in sorted(it.pile)),
-        points=it.points,
-        enough=it.points >= ENOUGH,
-        owed=it.owed,
-        note="" if dark else it.note,
-        hidden=state.options.hidden,
-    )
+    own_card = card(state, seat, it.face) if it.face and by_app and not dark else None
+    if dark or not state.deals or state.phase is Phase.OVER:
+        return Own(own_card, hoard=False, pile=(), points=0, enough=False, note="")
+    pile = tuple(KINDS[treasure] for treasure in sorted(it.pile))
+    return Own(own_card, hoard=True, pile=pile, points=it.points, enough=it.points >= ENOUGH, note=it.note)
 
 
 def card(state: State, seat: Seat, face: Face) -> CardView:
@@ -201,13 +193,11 @@ def card(state: State, seat: Seat, face: Face) -> CardView:
     told = Step.KEYHOLDER in known and face.role in (Role.GUARD, Role.TRAITOR)
     met = Step.TRAITORS in known and face is Face.TRAITOR
     partner = next((s for s in state.seats if s != seat and faces[s] is Face.TRAITOR), None) if met else None
-    whisper = state.steps[state.line].name if state.phase is Phase.NIGHT else ""
     return CardView(
         one="a Wizard" if wizard else face.one,
         icon=ICONS[face.role],
         side=face.side.value if aligned else "",
         seeks=SEEKS[face] if aligned else "The night tells you your side.",
-        whisper=whisper,
         keyholder=Seat(faces.index(Face.KEYHOLDER)) if told else None,
         partner=partner,
         alone=not told and not met,

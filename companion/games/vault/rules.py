@@ -284,17 +284,18 @@ def set_lock(state: State, combination: Combination, salt: str, by_chance: bool)
         told.append(Locked(setter=attempt.setter))
     told.append(ItIs(to=frozenset({attempt.setter}), numbers=combination.numbers))
     told += [Tells(owner=attempt.setter, clue=clue.says) for clue in clues]
-    seal = sealed(combination, salt)
+    seal = sealed(state, combination, salt)
     if seal:
         told.append(seal.sealed())
     state = with_attempt(state, combination=combination, clues=clues, seal=seal)
     return replace(state, phase=Phase.GUESS), tuple(told)
 
 
-def sealed(combination: Combination, salt: str) -> Seal | None:
+def sealed(state: State, combination: Combination, salt: str) -> Seal | None:
     """The setter cannot change the numbers after hearing the guess, and nor can the house."""
     decoy = ((f"beside {combination.decoy}",),) if combination.decoy else ()
-    return Seal("The combination", (tuple(map(str, combination.numbers)), *decoy), salt) if salt else None
+    what = f"The combination for {state.at.lot.label}"
+    return Seal(what, (tuple(map(str, combination.numbers)), *decoy), salt) if salt else None
 
 
 def reveal(state: State, named: tuple[int, ...]) -> tuple[State, Told]:
@@ -305,7 +306,7 @@ def reveal(state: State, named: tuple[int, ...]) -> tuple[State, Told]:
     hit = door.opens(combination, named)
     reason = reason_of(combination.numbers, named, hit)
     shown = Reveal(attempt.thief, attempt.lot.label, combination.numbers, named, hit, reason)
-    opened = (attempt.seal.opened(),) if attempt.seal else ()
+    opened = (attempt.seal.opened(shown=attempt.seal.piles),) if attempt.seal else ()
     if not hit:
         told: Event = StayedShut(thief=attempt.thief, named=named, reason=reason)
         return end_turn(replace(state, attempt=None, reveal=shown), (told, *opened))
