@@ -18,6 +18,7 @@ from companion.games.traitor.moves import (
     ContinueNight,
     Correct,
     GoOn,
+    LookAgain,
     NextLine,
     NoCall,
     PauseClock,
@@ -35,6 +36,7 @@ from companion.games.traitor.moves import (
     Stop,
     StopAllowed,
     TalkOver,
+    Withdraw,
 )  # fmt: skip
 from companion.games.traitor.news import RoundEnds
 from companion.games.traitor.night import READING, WHISPER, Step, script
@@ -532,3 +534,50 @@ def test_with_real_characters_only_faces_that_can_be_there_are_offered() -> None
     assert faces == set(Face) - {Face.GOOD_WIZARD}
     state = do(state, 2, Shows(Seat(2), Face.EVIL_WIZARD))
     assert Face.EVIL_WIZARD not in {move.face for move in GAME.legal(state, Seat(3)) if type(move) is Shows}
+
+
+# What a first table found
+
+
+def test_everybody_can_withdraw_their_own_call() -> None:
+    state = do(do(do(talking("KTG+"), None, StartClock(at=0)), 2, Stop(1, at=1000)), 1, Stop(1, at=1100))
+    assert Withdraw() in GAME.legal(state, Seat(2)) and Withdraw() not in GAME.legal(state, Seat(0))
+    one = do(state, 2, Withdraw(at=2000))
+    assert one.caller == 1 and [call.seat for call in one.calls] == [1]
+    none = do(one, 1, Withdraw(at=3000))
+    assert none.phase is Phase.TALK and GAME.alarm(none) == (302_000, TalkOver()), "the clock runs on from where it was"
+
+
+def test_letting_a_call_go_does_not_start_a_paused_clock() -> None:
+    state = do(do(talking("KTG+"), None, StartClock(at=0)), None, PauseClock(at=1000))
+    state = do(do(state, 2, Stop(1, at=2000)), None, NoCall(at=3000))
+    assert GAME.alarm(state) is None and board(state).talk_left == 299_000
+
+
+def test_the_talk_clock_leaves_a_word_and_can_be_given_more() -> None:
+    state = do(do(talking("KTG+"), None, StartClock(at=0)), None, TalkOver())
+    assert board(state).overtime
+    more = do(state, None, AddMinute(at=400_000))
+    assert GAME.alarm(more) == (460_000, TalkOver()) and not board(more).overtime
+    paused = do(do(talking("KTG+"), None, StartClock(at=0)), None, PauseClock(at=0))
+    assert board(do(paused, None, AddMinute(at=0))).talk_left == 360_000
+
+
+def test_with_real_characters_a_slip_can_be_mended_until_the_last_card_is_named() -> None:
+    state = opened(4, BOX)
+    state = do(do(do(state, None, GoOn()), None, GoOn()), None, NextLine())
+    state, _ = grab(state, 2, 1)
+    state = do(state, 2, Shows(Seat(2), Face.KEYHOLDER))
+    assert Face.KEYHOLDER not in {move.face for move in GAME.legal(state, Seat(0)) if type(move) is Shows}
+    state = do(state, 2, LookAgain())
+    assert Face.KEYHOLDER in {move.face for move in GAME.legal(state, Seat(0)) if type(move) is Shows}
+
+
+def test_what_phones_add_also_decides_which_way_the_alignments_count() -> None:
+    """So the house alone does not choose the one alignment of four players, nor which of four stays unseen."""
+    seen = Counter[str]()
+    for share in range(60):
+        state = seal(opened(4), "KTG+")
+        state = do(do(state, 0, Ready(f"{share:x}")), None, GoOn())
+        seen[next(p.face.value for p in state.players if p.face and p.face.role is Role.WIZARD)] += 1
+    assert set(seen) == {"Good Wizard", "Evil Wizard"} and min(seen.values()) > 15

@@ -316,3 +316,36 @@ def test_what_anybody_may_do_never_depends_on_a_role_or_a_pile(data: st.DataObje
         return [list(GAME.legal(state, seat)) for seat in state.seats]
 
     assert may(one) == may(two)
+
+
+# What a first table found
+
+
+def test_with_real_treasure_rings_and_victory_wait_until_everybody_has_typed_in() -> None:
+    state = between("Ring, Crown, Crown", "Gold", "", "", options=BOX)
+    owing = replace(state, players=(*state.players[:1], replace(state.players[1], owed=1), *state.players[2:]))
+    assert {type(move) for move in GAME.legal(owing, Seat(0))} == {Ready}
+    typed = do(owing, 1, TypeIn(kind("Crown")))
+    assert {type(move) for move in GAME.legal(typed, Seat(0))} == {Ready, UseRing, Declare}
+
+
+def test_at_1_nobody_who_declared_is_robbed_not_even_rounds_later() -> None:
+    tied = between("Crown, Crown", "Pyramid, Pyramid, Goblet", "Ring", "", options=LATE, declared=frozenset({Seat(0)}))
+    assert [m.victim for m in GAME.legal(tied, Seat(2)) if isinstance(m, UseRing)] == [1]
+    closed = between("Crown, Crown", "Gold", "Ring", "", declared=frozenset({Seat(0)}))
+    assert not any(isinstance(move, UseRing) for move in GAME.legal(closed, Seat(2)))
+
+
+def test_at_1_if_everybody_declares_it_is_counted() -> None:
+    state = between(*["Pyramid, Gold, Gold"] * 3, "Crown, Pyramid, Goblet", options=LATE)
+    for seat in range(4):
+        state = do(state, seat, Declare())
+    assert state.outcome is not None and state.outcome.winners == {3}
+
+
+def test_a_hint_never_changes_what_there_is_to_hold() -> None:
+    """Empty-handed or rich, with a note or without: there is one pile to look at, from the first deal on."""
+    state = between("Crown, Crown", "", "Gold", "")
+    noted = do(state, 1, UseRing(Seat(0)))
+    assert own(noted, 1).note and own(noted, 1).hoard and own(state, 1).hoard and own(state, 0).hoard
+    assert not own(opened(4), 0).hoard

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from typing import Any
+from dataclasses import dataclass
+from typing import Any, ClassVar
 
 import pytest
 from flask import Flask
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from companion.game import Seat
+from companion.game import Action, Seat
 from companion.games import shelf
 from companion.games.vault.moves import Guess, Play, Set, Steal
 from companion.games.vault.state import Phase
@@ -20,6 +21,7 @@ from companion.room import Room
 from companion.store import Store
 from companion.table import encode_entry
 from companion.web import create_app
+from companion.web.look import posted
 from tests.people import Person, open_table, sentence
 
 
@@ -354,3 +356,16 @@ def test_no_form_however_absurd_breaks_a_page_or_the_log(long_evening: Evening, 
     assert room is not None and not room.table.broken
     for end in ("", *(f"/{person.number}" for person in evening.people)):
         assert evening.people[0].get(f"/t/{code}{end}").status_code in (200, 403)
+
+
+@dataclass(frozen=True)
+class Odd(Action):
+    says: ClassVar[str] = "Odd"
+    one: int = 1
+    nought: int = 0
+    yes: bool = True
+    nothing: int | None = None
+
+
+def test_a_plain_form_tells_one_from_yes() -> None:
+    assert [field.value for field in posted(Odd())] == ["1", "0", "yes", ""]

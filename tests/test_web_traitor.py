@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from random import Random
 from typing import Any
 
 import gevent
@@ -10,11 +11,24 @@ import pytest
 from flask import Flask
 
 from companion.game import Seat
-from companion.games.traitor.moves import GoOn, NextLine, PauseNight, Point, Ready, Stop, Withdraw
+from companion.games.traitor.moves import (
+    ContinueNight,
+    Correct,
+    GoOn,
+    NextLine,
+    PauseNight,
+    Point,
+    Ready,
+    Seen,
+    Stop,
+    UseRing,
+    Withdraw,
+)  # fmt: skip
 from companion.games.traitor.state import Night, Options, Pace, Phase
 from companion.house import House
 from companion.room import Room
 from tests.people import Person, sentence
+from tests.playing import choices, typed
 
 NAMES = ("Ann", "Bo", "Cara", "Dov", "Eli", "Fay", "Gus", "Hana", "Ivo", "Jun")
 
@@ -216,7 +230,9 @@ def test_a_table_that_was_reseated_is_read_the_same_from_its_file(
 # The night, kept by the house
 
 
-def test_the_night_goes_on_by_itself(house: House) -> None:
+def test_the_night_goes_on_by_itself(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("companion.games.traitor.night.READING", 20)
+    monkeypatch.setattr("companion.games.traitor.night.SETTLING", 40)
     room = house.open("traitor", Options(night=Night.SPOKEN, pace=Pace.FASTEST), "host")
     for name in NAMES[:4]:
         house.sit(room, name, name)
@@ -226,8 +242,11 @@ def test_the_night_goes_on_by_itself(house: House) -> None:
     assert room.table.state.phase is Phase.NIGHT and room.deadline is not None
     house.play(room.code, None, PauseNight())
     assert room.deadline is None
-    gevent.sleep(0.05)
+    gevent.sleep(0.3)
     assert room.table.state.phase is Phase.NIGHT
+    house.play(room.code, None, ContinueNight())
+    gevent.sleep(0.3)
+    assert room.table.state.phase is Phase.TALK, "nobody had to press anything"
 
 
 # What everybody can check
@@ -246,3 +265,151 @@ def test_the_seal_is_shown_before_and_can_be_checked_after(house: House, room: R
     house.play(room.code, Seat(0), Point(Seat(1)))
     check = people[0].get(f"/t/{room.code}/check").text
     assert sealed.salt in check and "ab12" in check
+
+
+# Going back
+
+
+def one_round(house: House, room: Room, deal: int = 1) -> None:
+    to_talk(house, room)
+    house.play(room.code, Seat(0), Stop(deal))
+    house.play(room.code, Seat(0), Point(Seat(1)))
+    assert room.table.state.phase is Phase.GATHER
+
+
+def test_the_host_page_speaks_of_everybody_by_the_name_they_had(
+    house: House, room: Room, host: Person, people: list[Person]
+) -> None:
+    one_round(house, room)
+    host.post(f"/t/{room.code}/seats", number=people[4].number, do="remove")
+    assert host.get(f"/t/{room.code}/host").status_code == 200
+    host.post(f"/t/{room.code}/seats", number=people[0].number, do="later")
+    assert room.table.names[0] == "Bo" and "Before: Ann calls Stop." in host.get(f"/t/{room.code}/host").text
+
+
+def test_the_host_goes_back_over_people_who_came_and_went(
+    app: Flask, house: House, room: Room, host: Person, people: list[Person]
+) -> None:
+    one_round(house, room)
+    fay = Person(app, "Fay").sit(room.code)
+    to = room.table.points()[-1][0]
+    one_round(house, room, 2)
+    host.post(f"/t/{room.code}/seats", number=fay.number, do="remove")
+    assert host.post(f"/t/{room.code}/rewind", to=to).status_code == 303
+    again = House(house.store, house.games).room(room.code)
+    assert again is not None and not again.table.broken and again.table.state == room.table.state
+
+
+def test_a_newcomer_is_in_again_after_the_host_went_back_to_before_they_came(
+    app: Flask, house: House, room: Room, host: Person, people: list[Person]
+) -> None:
+    people[0].play(room, Ready(), share="")
+    house.play(room.code, None, GoOn())
+    to = next(seq for seq, says in room.table.points() if "dealt" in says) if room.table.points() else 1
+    house.rewind(room.code, to)
+    Person(app, "Fay").sit(room.code)
+    assert room.table.names[-1] == "Fay"
+    house.rewind(room.code, to)
+    assert room.table.names[-1] == "Fay" and room.table.state.phase is Phase.GATHER
+
+
+def test_a_deal_that_was_seen_is_never_dealt_again(house: House, room: Room, people: list[Person]) -> None:
+    seal = room.table.state.seal
+    for person in people:
+        person.play(room, Ready(), share="aa")
+    dealt = next(seq for seq, says in room.table.points() if says == "Round 1: the cards are dealt.")
+    house.rewind(room.code, dealt)
+    state = room.table.state
+    assert state.phase is Phase.GATHER and state.seal != seal and not state.ready and not any(state.shares)
+
+
+def test_a_round_that_everybody_saw_is_not_played_on(house: House, room: Room, people: list[Person]) -> None:
+    for person in people:
+        person.play(room, Ready(), share="aa")
+    for person in people:
+        person.play(room, Seen(), at="0")
+    house.play(room.code, None, NextLine())
+    house.play(room.code, Seat(0), Stop(1))
+    points = dict((says, seq) for seq, says in room.table.points())
+    house.play(room.code, Seat(0), Point(Seat(1)))
+    house.rewind(room.code, points["The night begins."])
+    assert room.table.state.phase is Phase.GATHER and room.table.state.round == 0
+    assert "Everybody had already seen" in room.table.lines[-2].says + room.table.lines[-1].says
+
+
+def test_a_call_that_was_long_on_its_way_ends_no_later_round(house: House, room: Room, people: list[Person]) -> None:
+    to_talk(house, room)
+    old = room.table.question(Seat(2))
+    house.play(room.code, Seat(0), Stop(1))
+    house.play(room.code, Seat(0), Point(Seat(1)))
+    to_talk(house, room)
+    answer = people[2].play(room, Stop(1), question=old, at="0")
+    assert answer.status_code == 422 and room.table.state.phase is Phase.TALK
+
+
+def test_a_verdict_outlives_a_latecomer_and_a_new_name(
+    app: Flask, house: House, room: Room, host: Person, people: list[Person]
+) -> None:
+    to_talk(house, room)
+    Person(app, "Fay").sit(room.code)
+    house.play(room.code, Seat(0), Stop(1))
+    house.play(room.code, Seat(0), Point(Seat(1)))
+    assert room.table.names[-1] == "Fay" and "takes the treasure" in people[2].page(room)
+    people[2].play(room, Ready(), share="")
+    people[3].post(f"/t/{room.code}/{people[3].number}/rename", name="Dovid")
+    assert len(room.table.state.ready) == 1 and "Dovid" in people[0].page(room)
+    host.post(f"/t/{room.code}/seats", number=people[2].number, do="earlier")
+    assert room.table.state.ready == {1} and "takes the treasure" in people[2].page(room)
+
+
+def test_a_bluff_leaves_no_mark_on_the_check_page(house: House, room: Room, people: list[Person]) -> None:
+    one_round(house, room)
+    rich = next(seat for seat, player in enumerate(room.table.state.players) if player.cards)
+    bluffer = next(s for s, player in enumerate(room.table.state.players) if s != rich and not player.ring)
+    for seat, person in enumerate(people):
+        if seat == bluffer:
+            assert person.play(room, UseRing(Seat(rich)), share="bb").status_code == 303
+        else:
+            person.play(room, Ready(), share="aa")
+    assert room.table.state.phase is Phase.DEAL and all(room.table.state.shares)
+
+
+def test_the_host_points_for_a_caller_without_a_phone(
+    house: House, room: Room, host: Person, people: list[Person]
+) -> None:
+    to_talk(house, room)
+    house.play(room.code, Seat(1), Stop(1))
+    house.play(room.code, Seat(1), Correct(Seat(4)))
+    assert called(host, room, "PointFor", target="4").status_code == 422
+    assert called(host, room, "PointFor", target="0").status_code == 303
+    verdict = room.table.state.verdict
+    assert verdict is not None and (verdict.caller, verdict.target) == (4, 0)
+
+
+def test_whatever_the_host_and_the_people_do_the_file_tells_the_same_story(
+    app: Flask, house: House, room: Room, host: Person, people: list[Person]
+) -> None:
+    """Coming, going, changing places, going back and playing on, at random."""
+    random = Random(5)
+    for turn in range(250):
+        match random.randrange(12):
+            case 0:
+                Person(app, f"New {turn}").post(f"/j/{room.code}", name=f"New {turn}")
+            case 1:
+                host.post(f"/t/{room.code}/seats", number=random.choice(room.seats).number, do="remove")
+            case 2:
+                host.post(f"/t/{room.code}/seats", number=random.choice(room.seats).number, do="later")
+            case 3 if room.table.points():
+                host.post(f"/t/{room.code}/rewind", to=random.choice(room.table.points())[0])
+            case _ if room.table.running:
+                seat, move = random.choice(choices(room.table))
+                house.play(room.code, seat, typed(move, random))
+            case _:
+                host.post(f"/t/{room.code}/deal")
+        if turn % 10 == 0:
+            assert host.get(f"/t/{room.code}/host").status_code == 200
+    again = House(house.store, house.games).room(room.code)
+    assert again is not None and not again.table.broken
+    assert (again.table.state, again.table.lines, again.table.names) == (
+        room.table.state, room.table.lines, room.table.names,
+    )  # fmt: skip

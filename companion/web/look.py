@@ -63,7 +63,8 @@ def posted(move: Action) -> list[Posted]:
             for item in value:
                 add(name, item, free)
         else:
-            found.append(Posted(name, {None: "", True: "yes", False: "no"}.get(value, str(value)), free))
+            said = ("yes" if value else "no") if isinstance(value, bool) else "" if value is None else str(value)
+            found.append(Posted(name, said, free))
 
     for part in fields(move):
         if part.metadata.get("house"):

@@ -66,6 +66,41 @@ def test_a_whispered_night_is_the_same_on_eight_phones(
         assert "You are" not in seen and "is the KeyHolder" not in seen and "Hold to see your card" in seen
 
 
+LONG = ("Wilhelmina Josephine", "Maximiliana Mariella", "Bartholomew Augustus", "Constantine Ferdinan") * 2
+
+
+def test_every_role_holds_a_card_of_the_same_size_and_nothing_moves(
+    house_process: HouseProcess, phone: Phone, trouble: list[str]
+) -> None:
+    """Eight players, so that Traitors know the most; the longest names there are, on the smallest phone."""
+    url, screen = house_process.url, phone(1280, 720)
+    code = open_traitor(screen, url, "2×")
+    hands = [Hands(phone(320 if seat % 2 else 390, 640), url, name) for seat, name in enumerate(LONG)]
+    for hand in hands:
+        hand.sit(code)
+    deal(screen, url, code)
+    everybody(hands, "I am in")
+    everybody(hands, "I have seen it")
+    night_passes(screen)
+    sizes: dict[int, set[tuple[float, float]]] = {320: set(), 390: set()}
+    for hand in hands:
+        hand.waits_for("Talk")
+        stop = hand.page.get_by_role("button", name="Stop!")
+        before = (stop.bounding_box(), hand.page.evaluate("document.documentElement.scrollHeight"))
+        card = hand.page.locator(".hold.character")
+        card.dispatch_event("pointerdown")
+        shown = card.locator(".under")
+        box = shown.bounding_box()
+        assert box is not None and shown.evaluate("it => it.scrollHeight <= it.clientHeight"), "nothing is cut off"
+        sizes[hand.page.viewport_size["width"]].add((box["width"], box["height"]))  # type: ignore[index]
+        assert (stop.bounding_box(), hand.page.evaluate("document.documentElement.scrollHeight")) == before
+        # Somebody else's move comes in meanwhile: the card stays uncovered while it is held.
+        hand.page.evaluate("show(main.innerHTML)")
+        assert card.locator(".under").is_visible()
+        hand.page.evaluate("cover()")
+    assert [len(found) for found in sizes.values()] == [1, 1]
+
+
 VOICE = """
   window.said = [];
   speechSynthesis.getVoices = () => [{ lang: 'en-GB', localService: true, name: 'A voice' }];
@@ -240,7 +275,7 @@ def test_the_deal_is_checked_in_the_browser_and_a_forged_one_is_noticed(
         "✓ The fingerprints agree. This phone saw it before. What it added was used."
     )
     # What the page works out from the seal is what everybody held in their hands.
-    characters = panel.locator(".dealt").inner_text().split(" | ")[0].split(", ")
+    characters = (panel.locator(".dealt").text_content() or "").split(" | ")[0].split(", ")
     assert all(f" {role} " in f"{card} " for role, card in zip(characters, cards, strict=True))
     forged = ann.page.content().replace('data-salt="', 'data-salt="0', 1)
     ann.page.goto(seat)

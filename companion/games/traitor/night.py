@@ -9,6 +9,7 @@ from companion.games.traitor.components import Cast
 
 READING = 400  # milliseconds a word takes to be said
 WHISPER = 10_000  # milliseconds everybody has for each whisper
+SETTLING = 4_000  # milliseconds before the talk begins
 
 
 class Step(Enum):
@@ -55,7 +56,7 @@ def script(cast: Cast, cards: bool) -> tuple[Line, ...]:
     return (
         *(keyholder if cast.keyholder_shown else ()),
         *(traitors if cast.traitors_meet else ()),
-        Line(Step.ALIGNMENTS, aligned, 4_000),
+        Line(Step.ALIGNMENTS, aligned, SETTLING),
     )
 
 
