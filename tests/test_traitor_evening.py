@@ -130,13 +130,20 @@ def test_ten_phones_press_stop_within_a_millisecond(process: HouseProcess) -> No
     assert took < 1, "they were pressed together"
 
 
+def won(phones: list[Phone]) -> bool:
+    return bool(re.search(r"<h1>\w+ wins with \d+ points\.</h1>", phones[0].page()))
+
+
 def test_ten_players_play_a_whole_evening_to_a_declared_victory(process: HouseProcess) -> None:
     """Ten phones that know only what their own pages say, up to the moment one of them declares."""
     random = Random(7)
     host, code, phones = opened(process, 10)
+    declared = False
     for rounds in range(1, 40):
         for phone in phones:
             assert phone.play("Ready", share=f"{random.getrandbits(64):x}") == 303
+        if won(phones):
+            break  # a tie was played on, and counted again
         through_the_night(host, code, phones)
         caller = random.choice(phones)
         assert caller.play("Stop", deal=str(rounds)) == 303
@@ -146,16 +153,13 @@ def test_ten_players_play_a_whole_evening_to_a_declared_victory(process: HousePr
         assert "takes the treasure" in phones[0].page()
         for phone in phones:
             victims = re.findall(r'name="victim" value="(\d)"', phone.page())
-            if (
-                "Magic Ring" in phone.page()
-                and "hold hoard" in phone.page()
-                and "#ring" in phone.page().split("hoard")[1]
-            ):
+            if "Magic Ring <b" in phone.page() and victims:
                 assert phone.play("UseRing", victim=random.choice(victims)) == 303
         rich = [phone for phone in phones if "Enough to declare victory." in phone.page()]
-        if rich and rounds > 2:
+        if rich and rounds > 2 and not declared:
             assert rich[0].play("Declare") == 303
-            if " points." in phones[0].page().split("</h1>")[0]:
+            declared = True
+            if won(phones):
                 break
     else:
         raise AssertionError("nobody has won")

@@ -59,7 +59,8 @@ def rules(slug: str) -> str:
         abort(404, "There is no such game on the shelf.")
     path = Path(companion.games.__file__).parent / slug / "RULES.md"
     text = path.read_text(encoding="utf-8") if path.is_file() else "# Rules\n\nThe rules are in the box."
-    body = Markup(MarkdownIt("commonmark").enable("table").render(text))
+    html = MarkdownIt("commonmark").enable("table").render(text)
+    body = Markup(html.replace("<table>", '<table tabindex="0">'))  # wide ones scroll, also by keyboard
     return render_template("rules.html", body=body, game=house().games[slug])
 
 
