@@ -13,7 +13,7 @@ from typing import Any
 
 import click
 
-from companion import __version__, net
+from companion import __version__, fortunes, net
 from companion.codes import heard, new_code
 from companion.games import shelf
 from companion.store import SeatRow, Store
@@ -90,6 +90,22 @@ def games() -> None:
     for game in shelf().values():
         low, high = game.seats[0], game.seats[-1]
         click.echo(f"{game.slug:8} {game.name} ({low}-{high} players)\n         {game.phones}")
+
+
+@main.command()
+@click.argument("treasures", nargs=-1)
+@click.option("--json", "as_json", is_flag=True, help="As JSON.")
+def fortune(treasures: tuple[str, ...], as_json: bool) -> None:
+    """Read a Lock & Spell fortune: latchkey fortune mirror sword amulet, in the order they were found."""
+    try:
+        found = fortunes.fortune(treasures)
+    except fortunes.Unfound as reason:
+        raise click.ClickException(str(reason)) from None
+    if as_json:
+        whole = {"number": found.number, "order": found.order, "page": found.page, "text": found.text}
+        click.echo(json.dumps(whole, ensure_ascii=False))
+    else:
+        click.echo(f"{', '.join(found.order)}: fortune {found.number}, page {found.page}\n{found.text}")
 
 
 @main.group(invoke_without_command=True)

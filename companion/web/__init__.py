@@ -10,11 +10,12 @@ from werkzeug.middleware.proxy_fix import ProxyFix
 
 import companion
 from companion.codec import Unreadable
+from companion.fortunes import Unfound
 from companion.game import Illegal
 from companion.house import House
 from companion.room import Refused
 from companion.table import Stale
-from companion.web import assets, host, lobby, play, shelf
+from companion.web import assets, fortunes, host, lobby, play, shelf
 from companion.web.guard import guard, way_back
 from companion.web.look import dress
 from companion.web.paint import Painter
@@ -23,7 +24,7 @@ HERE = Path(companion.__file__).parent
 ROOM = HERE if (HERE / "templates").is_dir() else HERE.parent  # in a wheel; in a checkout
 
 # What a player did wrong, and the status it deserves. Each carries its sentence.
-STATUS = {Refused: 403, Stale: 409, Illegal: 422, Unreadable: 400}
+STATUS = {Refused: 403, Unfound: 404, Stale: 409, Illegal: 422, Unreadable: 400}
 
 
 def create_app(house: House, public_url: str = "", behind_proxy: bool = False) -> Flask:
@@ -40,7 +41,7 @@ def create_app(house: House, public_url: str = "", behind_proxy: bool = False) -
     dress(app, files)
     app.config["PAINTER"] = Painter(app.jinja_env, house)
     guard(app)
-    for area in (assets, shelf, lobby, host, play):
+    for area in (assets, shelf, fortunes, lobby, host, play):
         app.register_blueprint(area.pages)
     for kind, status in STATUS.items():
         app.register_error_handler(kind, lambda reason, status=status: sentence(str(reason), status))

@@ -1,0 +1,77 @@
+"""The fortunes of Lock & Spell: three treasures, in the order they were found, name one of sixty."""
+
+from __future__ import annotations
+
+import csv
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+TREASURES = ("Mirror", "Sword", "Amulet", "Book", "Skull")
+FOUND = 3  # treasures that make a fortune
+FIRST_PAGE, ON_A_PAGE = 18, 3  # where the booklet has them (LS-12)
+
+Order = tuple[str, str, str]
+
+
+class Unfound(ValueError):
+    """Treasures that name no fortune, with the reason as a sentence."""
+
+
+@dataclass(frozen=True)
+class Fortune:
+    number: int
+    order: Order
+    text: str
+
+    @property
+    def page(self) -> int:
+        return FIRST_PAGE + (self.number - 1) // ON_A_PAGE
+
+    @property
+    def slug(self) -> str:
+        return "-".join(self.order).lower()
+
+
+@cache
+def orders() -> tuple[Order, ...]:
+    """All sixty in the booklet's order: the second goes through the others, the third on round the circle from it."""
+    found: list[Order] = []
+    for first in TREASURES:
+        for second in (treasure for treasure in TREASURES if treasure != first):
+            after = TREASURES.index(second) + 1
+            around = (*TREASURES[after:], *TREASURES[:after])
+            found += [(first, second, third) for third in around if third not in (first, second)]
+    return tuple(found)
+
+
+@cache
+def ours() -> tuple[Fortune, ...]:
+    """The fortunes in our own words."""
+    with (Path(__file__).parent / "fortunes.csv").open(encoding="utf-8", newline="") as file:
+        texts = {int(row["number"]): row["wording"] for row in csv.DictReader(file)}
+    return tuple(Fortune(number, order, texts[number]) for number, order in enumerate(orders(), 1))
+
+
+def treasures(words: Sequence[str]) -> tuple[str, ...]:
+    """Up to three treasures as somebody wrote them, any case; or Unfound."""
+    known = {treasure.lower(): treasure for treasure in TREASURES}
+    named = [word.strip().lower() for word in words if word.strip()]
+    if strange := [word for word in named if word not in known]:
+        raise Unfound(
+            f"“{strange[0][:30]}” is not a treasure. They are {', '.join(TREASURES[:-1])} and {TREASURES[-1]}."
+        )
+    if len(named) > FOUND:
+        raise Unfound("A fortune is made of three treasures.")
+    if twice := [known[word] for word in named if named.count(word) > 1]:
+        raise Unfound(f"There is only one {twice[0]}, so it cannot be found twice.")
+    return tuple(known[word] for word in named)
+
+
+def fortune(words: Sequence[str]) -> Fortune:
+    """The fortune of three treasures, in the order they were found."""
+    found = treasures(words)
+    if len(found) < FOUND:
+        raise Unfound("Name the three treasures in the order you found them.")
+    return next(one for one in ours() if one.order == found)

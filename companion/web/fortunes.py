@@ -1,0 +1,27 @@
+"""Looking up a fortune: a link for every treasure tapped, so that it needs no script and can be shared."""
+
+from __future__ import annotations
+
+from flask import Blueprint, render_template
+
+from companion.fortunes import FOUND, TREASURES, fortune, ours, treasures
+
+pages = Blueprint("fortunes", __name__, url_prefix="/fortunes")
+
+
+@pages.get("")
+@pages.get("/<found>")
+def look_up(found: str = "") -> str:
+    chosen = treasures(found.split("-"))
+    if len(chosen) == FOUND:
+        return render_template("fortunes/fortune.html", fortune=fortune(chosen), all=ours())
+    return render_template("fortunes/choose.html", chosen=chosen, treasures=TREASURES, path=link)
+
+
+@pages.get("/all")
+def browse() -> str:
+    return render_template("fortunes/all.html", fortunes=ours())
+
+
+def link(chosen: tuple[str, ...]) -> str:
+    return "/".join(filter(None, ("/fortunes", "-".join(chosen).lower())))

@@ -1,0 +1,102 @@
+"""The sixty fortunes of Lock & Spell: their order, their pages, and how they are looked up."""
+
+from __future__ import annotations
+
+import json
+import re
+from itertools import permutations
+
+import pytest
+from click.testing import CliRunner
+from flask import Flask
+
+from companion.cli import main
+from companion.fortunes import TREASURES, Unfound, fortune, orders, ours
+from tests.people import Person, sentence
+
+
+def test_sixty_triples_are_sixty_numbers_three_to_a_page() -> None:
+    assert len(orders()) == 60 and set(orders()) == set(permutations(TREASURES, 3))
+    assert [one.number for one in ours()] == list(range(1, 61))
+    assert [one.page for one in ours()] == [page for page in range(18, 38) for _ in range(3)]
+
+
+@pytest.mark.parametrize(
+    ("words", "number", "page"),
+    [("Mirror Sword Amulet", 1, 18), ("sword MIRROR amulet", 13, 22), ("Skull Book Amulet", 60, 37),
+     ("Mirror Amulet Skull", 5, 19), ("Book Skull Sword", 47, 33)],
+)  # fmt: skip
+def test_section_9_examples(words: str, number: int, page: int) -> None:
+    found = fortune(words.split())
+    assert (found.number, found.page) == (number, page)
+
+
+def test_every_fortune_is_a_sentence_of_its_own() -> None:
+    texts = [one.text for one in ours()]
+    assert len(set(texts)) == 60
+    assert all(re.fullmatch(r"[A-Z].{15,90}[.]", text) for text in texts)
+
+
+@pytest.mark.parametrize(
+    ("words", "says"),
+    [
+        (["Mirror", "Mirror", "Sword"], "There is only one Mirror, so it cannot be found twice."),
+        (["Mirror", "Crown", "Sword"], "“crown” is not a treasure. They are Mirror, Sword, Amulet, Book and Skull."),
+        (["Mirror", "Sword"], "Name the three treasures in the order you found them."),
+        (["Mirror", "Sword", "Book", "Skull"], "A fortune is made of three treasures."),
+        ([], "Name the three treasures in the order you found them."),
+    ],
+)
+def test_bad_orders_get_a_sentence(words: list[str], says: str) -> None:
+    with pytest.raises(Unfound, match=re.escape(says)):
+        fortune(words)
+    result = CliRunner().invoke(main, ["fortune", *words])
+    assert result.exit_code == 1 and says in result.output
+
+
+def test_the_command_line_prints_it_as_text_and_as_json() -> None:
+    printed = CliRunner().invoke(main, ["fortune", "mirror", "sword", "amulet"]).output
+    assert printed.startswith("Mirror, Sword, Amulet: fortune 1, page 18\n") and ours()[0].text in printed
+    data = json.loads(CliRunner().invoke(main, ["fortune", "Skull", "book", "AMULET", "--json"]).output)
+    assert data == {"number": 60, "order": ["Skull", "Book", "Amulet"], "page": 37, "text": ours()[59].text}
+
+
+# On the phone, without a script
+
+
+def test_three_taps_lead_to_the_fortune_and_each_can_be_undone(app: Flask) -> None:
+    ann = Person(app, "Ann")
+    page = "/fortunes"
+    for count, treasure in enumerate(("mirror", "sword", "amulet")):
+        text = ann.get(page).text
+        links = re.findall(r'<a href="(/fortunes/[a-z-]+)">', text)
+        page = next(link for link in links if link.endswith(treasure))
+        offered = [link for link in links if link != "/fortunes/all"]
+        assert len(offered) == 5 - count
+    final = ann.get(page)
+    assert page == "/fortunes/mirror-sword-amulet" and "Fortune 1 of 60, on page 18" in final.text
+    assert ours()[0].text in final.text
+    assert (
+        'href="/fortunes/mirror-sword"' in final.text
+        and 'href="/fortunes/mirror"' in ann.get("/fortunes/mirror-sword").text
+    )
+
+
+def test_every_fortune_has_its_link_and_all_can_be_browsed(app: Flask) -> None:
+    ann = Person(app, "Ann")
+    browse = ann.get("/fortunes/all").text
+    for one in ours():
+        assert f'href="/fortunes/{one.slug}"' in browse and one.text[:15] in browse
+    assert "Fortune 47 of 60" in ann.get("/fortunes/Book-Skull-SWORD").text
+
+
+@pytest.mark.parametrize(
+    "path", ["mirror-mirror-sword", "mirror-crown-sword", "a-b-c-d", "mirror-sword-book-skull", "🗝"]
+)
+def test_a_link_that_leads_nowhere_says_so(app: Flask, path: str) -> None:
+    answer = Person(app, "Ann").get(f"/fortunes/{path}")
+    assert answer.status_code == 404 and sentence(answer).endswith(".")
+
+
+def test_the_shelf_leads_to_the_fortunes(app: Flask) -> None:
+    assert 'href="/fortunes"' in Person(app, "Ann").get("/").text
