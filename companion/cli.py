@@ -7,6 +7,7 @@ import json
 import os
 import secrets
 import sys
+from contextlib import closing
 from datetime import datetime
 from pathlib import Path
 from typing import Any
@@ -16,8 +17,11 @@ import click
 from companion import __version__, fortunes, net
 from companion.codes import heard, new_code
 from companion.games import shelf
+from companion.guide import Damaged, read_file
 from companion.store import SeatRow, Store
 from companion.table import Table
+
+OURS = "ours"  # what our own set of fortunes is called
 
 
 def data_folder() -> Path:
@@ -95,10 +99,15 @@ def games() -> None:
 @main.command()
 @click.argument("treasures", nargs=-1)
 @click.option("--json", "as_json", is_flag=True, help="As JSON.")
-def fortune(treasures: tuple[str, ...], as_json: bool) -> None:
+@data_option
+def fortune(treasures: tuple[str, ...], as_json: bool, data: Path) -> None:
     """Read a Lock & Spell fortune: latchkey fortune mirror sword amulet, in the order they were found."""
+    texts: dict[int, str] = {}
+    if (data / "latchkey.db").exists():
+        with closing(Store(data / "latchkey.db")) as store:
+            texts = store.guide(store.chosen_guide())
     try:
-        found = fortunes.fortune(treasures)
+        found = fortunes.fortune(treasures, fortunes.worded(texts))
     except fortunes.Unfound as reason:
         raise click.ClickException(str(reason)) from None
     if as_json:
@@ -106,6 +115,75 @@ def fortune(treasures: tuple[str, ...], as_json: bool) -> None:
         click.echo(json.dumps(whole, ensure_ascii=False))
     else:
         click.echo(f"{', '.join(found.order)}: fortune {found.number}, page {found.page}\n{found.text}")
+
+
+@main.group(invoke_without_command=True)
+@data_option
+@click.pass_context
+def guide(context: click.Context, data: Path) -> None:
+    """List the sets of fortunes: ours, and those read from your own booklets."""
+    context.obj = Store(data / "latchkey.db")
+    context.call_on_close(context.obj.close)
+    if context.invoked_subcommand is None:
+        list_guides(context.obj)
+
+
+def list_guides(store: Store) -> None:
+    chosen = store.chosen_guide()
+    for name in ("", *store.guides()):
+        click.echo(f"{'*' if name == chosen else ' '} {name or OURS}")
+
+
+@guide.command(name="list")
+@click.pass_obj
+def list_(store: Store) -> None:
+    """List the sets; the one that is read from has a star."""
+    list_guides(store)
+
+
+@guide.command(name="import")
+@click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path))
+@click.option("--name", default="", help="What to call it, if not like the file.")
+@click.pass_obj
+def import_guide(store: Store, file: Path, name: str) -> None:
+    """Read the fortunes out of your own booklet, a text or a PDF with text in it, and use them from now on."""
+    name = name.strip() or file.stem
+    if name == OURS:
+        raise click.ClickException(f"“{OURS}” is the name of our own set. Choose another with --name.")
+    try:
+        texts = read_file(file)
+    except Damaged as reason:
+        raise click.ClickException(f"{reason} Nothing was changed.") from None
+    for one in fortunes.worded(texts):
+        click.echo(f"{one.number:2} {', '.join(one.order)}: {one.text}")
+    store.keep_guide(name, texts)
+    click.echo(f"Read all {len(texts)} fortunes. From now on they come from “{name}”.")
+
+
+def known_guide(store: Store, name: str) -> str:
+    if name not in (OURS, *store.guides()):
+        raise click.ClickException(f"There is no set called “{name}”.")
+    return "" if name == OURS else name
+
+
+@guide.command()
+@click.argument("name")
+@click.pass_obj
+def use(store: Store, name: str) -> None:
+    """Read fortunes from this set; "ours" are our own words."""
+    store.choose_guide(known_guide(store, name))
+    click.echo(f"Fortunes now come from “{name}”.")
+
+
+@guide.command()
+@click.argument("name")
+@click.pass_obj
+def remove(store: Store, name: str) -> None:
+    """Remove a set. Ours stays."""
+    if not (known := known_guide(store, name)):
+        raise click.ClickException("Our own set cannot be removed.")
+    store.drop_guide(known)
+    click.echo(f"“{name}” is removed.")
 
 
 @main.group(invoke_without_command=True)

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import csv
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
 
@@ -54,6 +54,11 @@ def ours() -> tuple[Fortune, ...]:
     return tuple(Fortune(number, order, texts[number]) for number, order in enumerate(orders(), 1))
 
 
+def worded(texts: Mapping[int, str]) -> tuple[Fortune, ...]:
+    """The fortunes in somebody else's words; ours, where there are none."""
+    return tuple(replace(one, text=texts.get(one.number, one.text)) for one in ours())
+
+
 def treasures(words: Sequence[str]) -> tuple[str, ...]:
     """Up to three treasures as somebody wrote them, any case; or Unfound."""
     known = {treasure.lower(): treasure for treasure in TREASURES}
@@ -69,9 +74,9 @@ def treasures(words: Sequence[str]) -> tuple[str, ...]:
     return tuple(known[word] for word in named)
 
 
-def fortune(words: Sequence[str]) -> Fortune:
+def fortune(words: Sequence[str], among: Sequence[Fortune]) -> Fortune:
     """The fortune of three treasures, in the order they were found."""
     found = treasures(words)
     if len(found) < FOUND:
         raise Unfound("Name the three treasures in the order you found them.")
-    return next(one for one in ours() if one.order == found)
+    return next(one for one in among if one.order == found)

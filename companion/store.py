@@ -41,6 +41,13 @@ def first_tables(db: Database) -> None:
     )  # the cards an owner typed in
 
 
+@migrations()
+def guides(db: Database) -> None:
+    """Fortunes in an owner's own words, as named sets; and which set is read from."""
+    db.table("guides").create({"name": str, "number": int, "text": str}, pk=("name", "number"))
+    db.table("chosen").create({"what": str, "name": str}, pk="what")
+
+
 @dataclass(frozen=True)
 class TableRow:
     code: str
@@ -290,6 +297,41 @@ class Store:
     def use_host_key(self, code: str, key: str) -> bool:
         sql = "DELETE FROM host_keys WHERE key = ? AND code = ?"
         return self._write(lambda db: db.execute(sql, [key, code]).rowcount == 1)
+
+    # Guides
+
+    def keep_guide(self, name: str, texts: dict[int, str]) -> None:
+        """A whole guide, in place of an earlier one of that name; from now on it is read from."""
+
+        def work(db: Database) -> None:
+            db.execute("DELETE FROM guides WHERE name = ?", [name])
+            for number, text in texts.items():
+                db.execute("INSERT INTO guides VALUES (?, ?, ?)", [name, number, text])
+            db.execute("INSERT OR REPLACE INTO chosen VALUES ('guide', ?)", [name])
+
+        self._write(work)
+
+    def guides(self) -> list[str]:
+        return [row["name"] for row in self._rows("SELECT DISTINCT name FROM guides ORDER BY name")]
+
+    def guide(self, name: str) -> dict[int, str]:
+        rows = self._rows("SELECT number, text FROM guides WHERE name = ?", name)
+        return {row["number"]: row["text"] for row in rows}
+
+    def drop_guide(self, name: str) -> None:
+        def work(db: Database) -> None:
+            db.execute("DELETE FROM guides WHERE name = ?", [name])
+            db.execute("DELETE FROM chosen WHERE what = 'guide' AND name = ?", [name])
+
+        self._write(work)
+
+    def choose_guide(self, name: str) -> None:
+        """An empty name: our own words."""
+        self._write(lambda db: db.execute("INSERT OR REPLACE INTO chosen VALUES ('guide', ?)", [name]))
+
+    def chosen_guide(self) -> str:
+        rows = self._rows("SELECT name FROM chosen WHERE what = 'guide'")
+        return str(rows[0]["name"]) if rows else ""
 
     # My box
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from itertools import permutations
+from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
@@ -27,7 +28,7 @@ def test_sixty_triples_are_sixty_numbers_three_to_a_page() -> None:
      ("Mirror Amulet Skull", 5, 19), ("Book Skull Sword", 47, 33)],
 )  # fmt: skip
 def test_section_9_examples(words: str, number: int, page: int) -> None:
-    found = fortune(words.split())
+    found = fortune(words.split(), ours())
     assert (found.number, found.page) == (number, page)
 
 
@@ -47,17 +48,18 @@ def test_every_fortune_is_a_sentence_of_its_own() -> None:
         ([], "Name the three treasures in the order you found them."),
     ],
 )
-def test_bad_orders_get_a_sentence(words: list[str], says: str) -> None:
+def test_bad_orders_get_a_sentence(tmp_path: Path, words: list[str], says: str) -> None:
     with pytest.raises(Unfound, match=re.escape(says)):
-        fortune(words)
-    result = CliRunner().invoke(main, ["fortune", *words])
+        fortune(words, ours())
+    result = CliRunner().invoke(main, ["fortune", "--data", str(tmp_path), *words])
     assert result.exit_code == 1 and says in result.output
 
 
-def test_the_command_line_prints_it_as_text_and_as_json() -> None:
-    printed = CliRunner().invoke(main, ["fortune", "mirror", "sword", "amulet"]).output
+def test_the_command_line_prints_it_as_text_and_as_json(tmp_path: Path) -> None:
+    ask = ["fortune", "--data", str(tmp_path)]
+    printed = CliRunner().invoke(main, [*ask, "mirror", "sword", "amulet"]).output
     assert printed.startswith("Mirror, Sword, Amulet: fortune 1, page 18\n") and ours()[0].text in printed
-    data = json.loads(CliRunner().invoke(main, ["fortune", "Skull", "book", "AMULET", "--json"]).output)
+    data = json.loads(CliRunner().invoke(main, [*ask, "Skull", "book", "AMULET", "--json"]).output)
     assert data == {"number": 60, "order": ["Skull", "Book", "Amulet"], "page": 37, "text": ours()[59].text}
 
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from flask import Blueprint, render_template
 
-from companion.fortunes import FOUND, TREASURES, fortune, ours, treasures
+from companion.fortunes import FOUND, TREASURES, Fortune, fortune, treasures, worded
+from companion.web.guard import house
 
 pages = Blueprint("fortunes", __name__, url_prefix="/fortunes")
 
@@ -14,13 +15,22 @@ pages = Blueprint("fortunes", __name__, url_prefix="/fortunes")
 def look_up(found: str = "") -> str:
     chosen = treasures(found.split("-"))
     if len(chosen) == FOUND:
-        return render_template("fortunes/fortune.html", fortune=fortune(chosen), all=ours())
+        return render_template("fortunes/fortune.html", fortune=fortune(chosen, shown()), guide=chosen_guide())
     return render_template("fortunes/choose.html", chosen=chosen, treasures=TREASURES, path=link)
 
 
 @pages.get("/all")
 def browse() -> str:
-    return render_template("fortunes/all.html", fortunes=ours())
+    return render_template("fortunes/all.html", fortunes=shown(), guide=chosen_guide())
+
+
+def chosen_guide() -> str:
+    return house().store.chosen_guide()
+
+
+def shown() -> tuple[Fortune, ...]:
+    """In the words of the guide that is chosen."""
+    return worded(house().store.guide(chosen_guide()))
 
 
 def link(chosen: tuple[str, ...]) -> str:
