@@ -8,6 +8,8 @@ from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
 
+from companion.game import listing
+
 TREASURES = ("Mirror", "Sword", "Amulet", "Book", "Skull")
 FOUND = 3  # treasures that make a fortune
 FIRST_PAGE, ON_A_PAGE = 18, 3  # where the booklet has them (LS-12)
@@ -64,9 +66,7 @@ def treasures(words: Sequence[str]) -> tuple[str, ...]:
     known = {treasure.lower(): treasure for treasure in TREASURES}
     named = [word.strip().lower() for word in words if word.strip()]
     if strange := [word for word in named if word not in known]:
-        raise Unfound(
-            f"“{strange[0][:30]}” is not a treasure. They are {', '.join(TREASURES[:-1])} and {TREASURES[-1]}."
-        )
+        raise Unfound(f"“{strange[0][:30]}” is not a treasure. They are {listing(TREASURES)}.")
     if len(named) > FOUND:
         raise Unfound("A fortune is made of three treasures.")
     if twice := [known[word] for word in named if named.count(word) > 1]:

@@ -41,6 +41,9 @@ class Event:
         return self.to is None or seat in self.to
 
 
+Told = tuple[Event, ...]  # what one move told, in order
+
+
 @dataclass(frozen=True)
 class Outcome:
     winners: frozenset[Seat]
@@ -85,13 +88,13 @@ class Game(Generic[State]):
     setup: Callable[[int, Any], State]
     chance: Callable[[State, Random], Action | None]  # what the table (or the real box) does next
     legal: Callable[[State, Seat | None], Sequence[Action]]
-    apply: Callable[[State, Seat | None, Any], tuple[State, tuple[Event, ...]]]
+    apply: Callable[[State, Seat | None, Any], tuple[State, Told]]
     view: Callable[[State, Seat | None], object]
     outcome: Callable[[State], Outcome | None]
     why: Callable[[State, Seat, Any], str | None] = nothing  # why a move is not allowed, where a sentence helps
     alarm: Callable[[State], Alarm | None] = nothing  # when time plays a part: what happens next, if nobody is quicker
-    reseat: Callable[[State, Seating], tuple[State, tuple[Event, ...]] | None] = nothing  # None: people stay seated now
-    rewound: Callable[[State, tuple[Event, ...]], State] = itself  # gone back to, after all that was told meanwhile
+    reseat: Callable[[State, Seating], tuple[State, Told] | None] = nothing  # None: people stay seated now
+    rewound: Callable[[State, Told], State] = itself  # gone back to, after all that was told meanwhile
     card: type | None = None  # what an owner types in from the real box ("my box"), a frozen dataclass
     cards: Callable[[Action], object | None] = nothing  # the card a move typed in, to be kept in "my box"
     keep: Callable[[Any], Any] = itself  # such a card as it is kept, or Illegal

@@ -132,8 +132,7 @@ class House:
             return
 
         def judge(room: Room) -> list[Step]:
-            names, numbers = tuple(s.name for s in room.seats), tuple(s.number for s in room.seats)
-            return room.table.reseat(names, numbers, self.random, now())
+            return room.table.reseat(*room.seating, self.random, now())
 
         self._append(code, judge)
 
@@ -245,9 +244,7 @@ class House:
 
     def start(self, code: str) -> None:
         def begin(room: Room) -> list[Step]:
-            names = tuple(seat.name for seat in room.seats)
-            numbers = tuple(seat.number for seat in room.seats)
-            return room.table.begin(Start(names, numbers, room.options), self.random, now())
+            return room.table.begin(Start(*room.seating, room.options), self.random, now())
 
         self._append(code, begin)
 

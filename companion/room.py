@@ -90,6 +90,11 @@ class Room:
     def held_by(self, phone: str | None) -> list[SeatRow]:
         return [seat for seat in self.seats if phone and seat.phone == phone]
 
+    @property
+    def seating(self) -> tuple[tuple[str, ...], tuple[int, ...]]:
+        """Who sits here, clockwise: names and lobby numbers."""
+        return tuple(seat.name for seat in self.seats), tuple(seat.number for seat in self.seats)
+
     def hosted_by(self, phone: str | None) -> bool:
         return phone is not None and phone == self.row.host
 

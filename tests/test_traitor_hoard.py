@@ -15,25 +15,29 @@ from companion.games.traitor.components import DECK, RING, STATUE
 from companion.games.traitor.moves import Declare, GoOn, HandOver, Ready, Take, TypeIn, UseRing
 from companion.games.traitor.rules import draw_order
 from companion.games.traitor.state import Dealer, Options, Phase, State
-from companion.games.traitor.view import Board, Own
 from tests.playing import NAMES, begin, options_of, step
-from tests.traitor import DEALS, GAME, LETTERS, between, deal, do, grab, kind, names, opened, seal, sleep, talking, tell
+from tests.traitor import (
+    DEALS,
+    GAME,
+    LETTERS,
+    between,
+    board,
+    deal,
+    do,
+    grab,
+    kind,
+    names,
+    opened,
+    own,
+    seal,
+    sleep,
+    talking,
+    tell,
+)
 
 OPEN = Options(hidden=False)
 BOX = Options(hoard=Dealer.BOX)
 LATE = Options(late_rings=True)
-
-
-def own(state: State, seat: int) -> Own:
-    mine = GAME.view(state, Seat(seat))
-    assert isinstance(mine, Own)
-    return mine
-
-
-def board(state: State) -> Board:
-    shown = GAME.view(state, None)
-    assert isinstance(shown, Board)
-    return shown
 
 
 def use(state: State, thief: int, victim: int, place: int = 0) -> State:

@@ -10,6 +10,7 @@ from companion.games import shelf
 from companion.games.traitor.components import DECK, TREASURES, Face, Side
 from companion.games.traitor.moves import NextLine, Point, Ready, SealDeal, Seen, ShuffleTreasure, Stop
 from companion.games.traitor.state import Options, Phase, State
+from companion.games.traitor.view import Board, CardView, Own
 
 GAME = shelf()["traitor"]
 LETTERS = {"K": Face.KEYHOLDER, "G": Face.GUARD, "T": Face.TRAITOR, "+": Face.GOOD_WIZARD, "-": Face.EVIL_WIZARD}
@@ -90,3 +91,21 @@ def names(events: tuple[Event, ...], seat: int | None) -> list[str]:
 
 def sides(faces: str, side: Side) -> set[int]:
     return {seat for seat, letter in enumerate(faces) if LETTERS[letter].side is side}
+
+
+def board(state: State) -> Board:
+    shown = GAME.view(state, None)
+    assert isinstance(shown, Board)
+    return shown
+
+
+def own(state: State, seat: int) -> Own:
+    mine = GAME.view(state, Seat(seat))
+    assert isinstance(mine, Own)
+    return mine
+
+
+def card(state: State, seat: int) -> CardView:
+    mine = own(state, seat).card
+    assert mine is not None
+    return mine

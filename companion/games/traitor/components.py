@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass
 from enum import Enum
 
@@ -83,6 +84,12 @@ class Cast:
     def characters(self) -> tuple[Role, ...]:
         counts = (self.keyholders, self.traitors, self.guards, self.wizards)
         return tuple(role for role, count in zip(Role, counts, strict=True) for _ in range(count))
+
+    @property
+    def spelt(self) -> tuple[str, ...]:
+        """'1 KeyHolder', '2 Traitors' and so on."""
+        counts = Counter(self.characters)
+        return tuple(f"{count} {role.value}{'s' if count > 1 else ''}" for role, count in counts.items())
 
     @property
     def offered(self) -> tuple[Side, ...]:

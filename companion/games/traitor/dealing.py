@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Iterable
 from dataclasses import replace
 
-from companion.game import Event, Illegal, Seat
+from companion.game import Event, Illegal, Seat, Told
 from companion.games.traitor.components import DECK, TURNS, Role, Side, face
 from companion.games.traitor.moves import SealDeal
 from companion.games.traitor.news import (
@@ -20,7 +20,6 @@ from companion.games.traitor.news import (
 from companion.games.traitor.state import Dealer, Phase, Player, State, Verdict
 from companion.seal import Seal, Unsealed
 
-Told = tuple[Event, ...]
 SHARE = re.compile("[0-9a-f]{0,32}")
 
 

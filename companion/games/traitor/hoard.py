@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from companion.game import Event, Illegal, Outcome, Seat, listing
+from companion.game import Event, Illegal, Outcome, Seat, Told, listing
 from companion.games.traitor.components import ENOUGH, RING, STATUE, TREASURES
 from companion.games.traitor.news import (
     Counted,
@@ -21,8 +21,6 @@ from companion.games.traitor.news import (
     YouTypedIn,
 )  # fmt: skip
 from companion.games.traitor.state import Dealer, Phase, Player, State
-
-Told = tuple[Event, ...]
 
 
 def with_players(state: State, changed: dict[Seat, Player]) -> State:

@@ -6,7 +6,7 @@ from collections import Counter
 from dataclasses import replace
 from random import Random
 
-from companion.game import Action, Alarm, Event, Illegal, Outcome, Seat
+from companion.game import Action, Alarm, Event, Illegal, Outcome, Seat, Told
 from companion.games.traitor.components import DECK, STATUE, TURNS, Face, Role, Side
 from companion.games.traitor.dealing import (
     clear_round,
@@ -85,7 +85,6 @@ from companion.games.traitor.night import Step
 from companion.games.traitor.prompts import ANYBODY, WIZARDS
 from companion.games.traitor.state import Call, Dealer, Options, Phase, Player, State, Verdict
 
-Told = tuple[Event, ...]
 MINUTE = 60_000  # milliseconds
 
 

@@ -6,18 +6,13 @@ from dataclasses import dataclass
 
 from companion.game import Seat
 from companion.games.traitor.components import CASTS, ENOUGH, TREASURES, Cast, Face, Role
+from companion.games.traitor.hoard import counted
 from companion.games.traitor.night import Step
 from companion.games.traitor.rules import question_of
 from companion.games.traitor.state import Dealer, Phase, State, Verdict
 
 ICONS = {Role.KEYHOLDER: "key", Role.GUARD: "shield", Role.TRAITOR: "dagger", Role.WIZARD: "hat"}
-SEEKS = {
-    Face.KEYHOLDER: "Seek a Good Wizard.",
-    Face.GUARD: "Seek a Traitor.",
-    Face.TRAITOR: "Seek nobody. Never call Stop.",
-    Face.GOOD_WIZARD: "Seek a Traitor.",
-    Face.EVIL_WIZARD: "Seek the KeyHolder.",
-}
+AID = tuple((face.value, f"seeks {face.seeks.one}" if face.seeks else "may not call Stop") for face in Face)
 PHRASES = {
     Step.KEYHOLDER: "Who is the KeyHolder?",
     Step.TRAITORS: "Who is the other Traitor?",
@@ -44,6 +39,7 @@ class PlayerView:
     cards: int
     pile: tuple[TreasureView, ...] | None  # None: hidden
     points: int | None
+    score: str  # "3 points"; empty while hidden
     face: str  # once it lies open: with real cards, while they are being named
     declared: bool
 
@@ -93,6 +89,7 @@ class Board:
     rings: bool  # a moment for Rings
     taking: tuple[Seat, Seat] | None
     kinds: tuple[TreasureView, ...]
+    aid: tuple[tuple[str, str], ...]  # who seeks whom
     winners: frozenset[Seat]
 
 
@@ -117,6 +114,7 @@ class Own:
     hoard: bool  # whether there is a pile to look at, empty or not
     pile: tuple[TreasureView, ...]
     points: int
+    score: str
     enough: bool  # to declare victory
     note: str
 
@@ -151,6 +149,7 @@ def board(state: State) -> Board:
         rings=state.rings_open and any(other.cards for other in state.players),
         taking=state.taking,
         kinds=KINDS,
+        aid=AID,
         winners=state.outcome.winners if state.outcome else frozenset(),
     )
 
@@ -164,6 +163,7 @@ def player(state: State, seat: Seat) -> PlayerView:
         cards=it.cards,
         pile=tuple(KINDS[treasure] for treasure in sorted(it.pile)) if open_pile else None,
         points=it.points if open_pile else None,
+        score=counted(it.points) if open_pile else "",
         face=it.face.value if it.face and state.phase is Phase.UNCOVER else "",
         declared=seat in state.declared,
     )
@@ -180,9 +180,13 @@ def own(state: State, seat: Seat) -> Own:
     by_app = state.options.roles is Dealer.APP
     own_card = card(state, seat, it.face) if it.face and by_app and not dark else None
     if dark or not state.deals or state.phase is Phase.OVER:
-        return Own(own_card, hoard=False, pile=(), points=0, enough=False, note="")
+        return Own(own_card, hoard=False, pile=(), points=0, score="", enough=False, note="")
     pile = tuple(KINDS[treasure] for treasure in sorted(it.pile))
-    return Own(own_card, hoard=True, pile=pile, points=it.points, enough=it.points >= ENOUGH, note=it.note)
+    return Own(own_card, True, pile, it.points, counted(it.points), it.points >= ENOUGH, it.note)
+
+
+def seeking(face: Face) -> str:
+    return f"Seek {face.seeks.one}." if face.seeks else "Seek nobody. Never call Stop."
 
 
 def card(state: State, seat: Seat, face: Face) -> CardView:
@@ -197,7 +201,7 @@ def card(state: State, seat: Seat, face: Face) -> CardView:
         one="a Wizard" if wizard else face.one,
         icon=ICONS[face.role],
         side=face.side.value if aligned else "",
-        seeks=SEEKS[face] if aligned else "The night tells you your side.",
+        seeks=seeking(face) if aligned else "The night tells you your side.",
         keyholder=Seat(faces.index(Face.KEYHOLDER)) if told else None,
         partner=partner,
         alone=not told and not met,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from random import Random
 
-from companion.game import Action, Alarm, Event, Illegal, Outcome, Seat, listing
+from companion.game import Action, Alarm, Event, Illegal, Outcome, Seat, Told, listing
 from companion.games.vault.box import keep, words_of
 from companion.games.vault.components import THIEF_CARDS, TREASURES, Treasure
 from companion.games.vault.lock import Combination
@@ -75,7 +75,6 @@ from companion.games.vault.state import (
 from companion.seal import Seal
 
 ROUNDS = len(THIEF_CARDS)
-Told = tuple[Event, ...]
 
 
 def setup(seats: int, options: Options) -> State:
