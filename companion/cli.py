@@ -14,10 +14,11 @@ from typing import Any
 
 import click
 
-from companion import __version__, fortunes, net
+from companion import __version__, net
 from companion.codes import heard, new_code
 from companion.games import shelf
-from companion.guide import Damaged, read_file
+from companion.games.spell import fortunes
+from companion.games.spell.guide import Damaged, read_file
 from companion.store import SeatRow, Store
 from companion.table import Table
 
@@ -92,8 +93,7 @@ def welcome(host: str, port: int, public_url: str) -> str:
 def games() -> None:
     """List the games on the shelf."""
     for game in shelf().values():
-        low, high = game.seats[0], game.seats[-1]
-        click.echo(f"{game.slug:8} {game.name} ({low}-{high} players)\n         {game.phones}")
+        click.echo(f"{game.slug:8} {game.name} ({game.players})\n         {game.phones}")
 
 
 @main.command()

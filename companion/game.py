@@ -94,10 +94,25 @@ class Game(Generic[State]):
     why: Callable[[State, Seat, Any], str | None] = nothing  # why a move is not allowed, where a sentence helps
     alarm: Callable[[State], Alarm | None] = nothing  # when time plays a part: what happens next, if nobody is quicker
     reseat: Callable[[State, Seating], tuple[State, Told] | None] = nothing  # None: people stay seated now
+    prepare: Callable[[], object] = nothing  # what takes a moment, and is made before its first table is shown
     rewound: Callable[[State, Told], State] = itself  # gone back to, after all that was told meanwhile
     card: type | None = None  # what an owner types in from the real box ("my box"), a frozen dataclass
     cards: Callable[[Action], object | None] = nothing  # the card a move typed in, to be kept in "my box"
     keep: Callable[[Any], Any] = itself  # such a card as it is kept, or Illegal
+
+    @property
+    def players(self) -> str:
+        """'2 to 5 players', '1 player'."""
+        low, high = self.seats[0], self.seats[-1]
+        return f"{low} to {high} players" if low < high else f"{low} player{'s' if low > 1 else ''}"
+
+    @property
+    def solo(self) -> bool:
+        return self.seats[-1] == 1
+
+    def card_field(self, move: type) -> str | None:
+        """The field of such a move that holds a card of "my box", if it has one."""
+        return next((part for part, hint in hints(move).items() if self.card and hint is self.card), None)
 
     @property
     def comings(self) -> bool:

@@ -11,8 +11,8 @@ from typing import Any
 
 from companion import codec
 from companion.codes import RANDOM, check_word, new_code
-from companion.game import Action, Game, Seat
-from companion.live import Live, later
+from companion.game import Action, Game, Seat, nothing
+from companion.live import Live, later, meanwhile
 from companion.room import REQUEST_SECONDS, Refused, Room, clean, told_apart
 from companion.store import Request, SeatRow, Store
 from companion.table import Stale, Start, Step, encode_entry
@@ -46,6 +46,8 @@ class House:
         room = Room.find(self.store, code, self.games)
         if room is None:
             return None
+        if room.game.prepare is not nothing:
+            meanwhile(room.game.prepare)
         self._rooms[code] = room
         for old, kept in list(self._rooms.items())[:-KEPT_ROOMS]:
             if not self.live.watching(old) and not kept.pen.locked():

@@ -10,15 +10,16 @@ import time
 from collections import defaultdict
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, TypeVar
 
 import gevent
 from gevent.event import Event
 from gevent.lock import BoundedSemaphore as Pen
 from gevent.threadpool import ThreadPool
 
-__all__ = ["Live", "Pen", "beside", "every", "later"]
+__all__ = ["Live", "Pen", "beside", "every", "later", "meanwhile"]
 
+T = TypeVar("T")
 Look = Callable[[], "tuple[int, bytes] | None"]  # the edition and the view of it; None: there is nothing to see
 AWAY = 60.0  # seconds after which a phone that is not looking counts as gone
 BEAT = 10.0  # seconds after which a stream says that it is still there
@@ -125,6 +126,12 @@ def event(name: str, data: bytes, number: int | None = None) -> bytes:
 def later(seconds: float, work: Callable[..., Any], *arguments: Any) -> None:
     """Do something in a while, without anybody waiting for it."""
     gevent.spawn_later(seconds, work, *arguments)
+
+
+def meanwhile(work: Callable[[], T]) -> T:
+    """Do something that takes a moment, while every stream goes on."""
+    result: T = gevent.get_hub().threadpool.apply(work)
+    return result
 
 
 def beside() -> Callable[[Callable[[], Any]], Any]:

@@ -212,9 +212,7 @@ class Table:
         if self.running:
             raise Stale("A game is being played at this table already.")
         if len(start.names) not in self.game.seats:
-            low, high = self.game.seats[0], self.game.seats[-1]
-            count = f"{low}" if low == high else f"{low} to {high}"
-            raise Illegal(f"{self.game.name} is for {count} players.")
+            raise Illegal(f"{self.game.name} is for {self.game.players}.")
         return self._settled([self._step(start)], random, now)
 
     def judge(
@@ -334,7 +332,8 @@ class Table:
                 self.steps, self.told = [step], [step]
                 if self.lines:
                     self.past.append(self.lines)
-                sit_down = f"{listing(self.names)} sit down to {self.game.name}"
+                sit = "sit" if len(self.names) > 1 else "sits"
+                sit_down = f"{listing(self.names)} {sit} down to {self.game.name}"
                 stop = "" if self.game.name.endswith("?") else "."
                 self.lines = [Line(step.seq, sit_down + stop, heading=True)]
                 fresh = {*self.seats, None}

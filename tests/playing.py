@@ -8,9 +8,9 @@ from enum import Enum
 from random import Random
 from typing import Any
 
-from hypothesis import strategies as st
-
 from companion.game import Action, Game, Illegal, Seat, free_fields, hints, house_fields
+from companion.games.spell import moves as spell
+from companion.games.spell.components import OURS, SPELL_CARDS, Box
 from companion.games.vault.components import Effect, Scope, Treasure
 from companion.table import Start, Table
 
@@ -27,21 +27,24 @@ TYPED: dict[Any, Callable[[Random], Any]] = {
         random.choice((None, *(effect for effect in Effect if effect is not Effect.HEAVY))),
         random.randrange(1, 5),
     ),
+    Box: lambda random: random.choice(
+        (OURS, replace(OURS, name="My box", points=(9, 9, 7, 2, 1), locks=OURS.locks[::-1]))
+    ),
 }
 
 
-def options_of(game: Game[Any]) -> st.SearchStrategy[Any]:
+def any_options(game: Game[Any], random: Random) -> Any:
     """Any table that could be opened."""
 
-    def values(part: Any) -> st.SearchStrategy[Any]:
+    def choices_of(part: Any) -> list[Any]:
         match part.default:
             case bool():
-                return st.booleans()
+                return [False, True]
             case Enum():
-                return st.sampled_from(list(type(part.default)))
-        return st.sampled_from([part.default, part.metadata["high"]])
+                return list(type(part.default))
+        return [part.default, part.metadata["high"]]
 
-    return st.builds(game.options, **{part.name: values(part) for part in fields(game.options)})
+    return game.options(**{part.name: random.choice(choices_of(part)) for part in fields(game.options)})
 
 
 def begin(game: Game[Any], options: Any, seats: int, random: Random) -> Table:
@@ -56,8 +59,14 @@ def choices(table: Table) -> list[tuple[Seat | None, Action]]:
     return [(seat, move) for seat, move in everything if move.asks] or everything
 
 
-def typed(move: Action, random: Random) -> Action:
-    """The move with its free fields filled in."""
+def typed(state: Any, move: Action, random: Random) -> Action:
+    """The move with its free fields filled in, as somebody does who looks at the table."""
+    match move:
+        case spell.ShowKeys():
+            return spell.ShowKeys(tuple(random.sample(state.deck, state.to_come)))
+        case spell.Draw():
+            left = set(SPELL_CARDS) - set(state.hand or ()) - state.out
+            return spell.Draw(tuple(random.sample(sorted(left), state.wanting)))
     kind: type = type(move)
     typed_in = [f for f in free_fields(kind) if f not in house_fields(kind)]
     return replace(move, **{f.name: TYPED[hints(kind)[f.name]](random) for f in typed_in})
@@ -68,7 +77,7 @@ def step(table: Table, random: Random) -> None:
     everything = [(seat, move) for seat in (*table.seats, None) for move in table.moves(seat)]
     seat, move = random.choice(everything if random.random() < 0.1 else choices(table))
     try:
-        table.add(*table.judge(seat, typed(move, random), random))
+        table.add(*table.judge(seat, typed(table.state, move, random), random))
     except Illegal:
         assert free_fields(type(move)), f"{move} is listed, so it must be allowed"
 

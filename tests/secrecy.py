@@ -92,7 +92,7 @@ def in_step(game: Game[Any], options: Any, seats: int, watcher: Seat | None, ran
     while one.running and one.version < LONGEST:
         chance = game.chance(one.state, random)
         seat, move = (None, chance) if chance else random.choice(choices(one))
-        move = move if chance else typed(move, random)
+        move = move if chance else typed(one.state, move, random)
         origin = copy(one)
         events = add(one, seat, move)
         if events is None:

@@ -30,7 +30,7 @@ def played(tmp_path: Path) -> str:
     random = Random(3)
     for _ in range(9):
         seat, move = random.choice(choices(room.table))
-        house.play(room.code, seat, typed(move, random))
+        house.play(room.code, seat, typed(room.table.state, move, random))
     store.close()
     return room.code
 
@@ -48,7 +48,7 @@ def test_help_is_everywhere() -> None:
 
 
 def test_games_are_listed() -> None:
-    assert "Pick the Lock (2-5 players)" in CliRunner().invoke(main, ["games"]).output
+    assert "Pick the Lock (2 to 5 players)" in CliRunner().invoke(main, ["games"]).output
 
 
 def test_tables_are_listed_and_shown_without_their_secrets(tmp_path: Path, played: str) -> None:

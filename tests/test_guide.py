@@ -14,8 +14,8 @@ from reportlab.lib.pagesizes import A5
 from reportlab.pdfgen.canvas import Canvas
 
 from companion.cli import main
-from companion.fortunes import Fortune, ours
-from companion.guide import Damaged, read_file, read_guide
+from companion.games.spell.fortunes import Fortune, ours
+from companion.games.spell.guide import Damaged, read_file, read_guide
 from companion.store import Store
 from tests.people import Person
 

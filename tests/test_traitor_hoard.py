@@ -15,7 +15,7 @@ from companion.games.traitor.components import DECK, RING, STATUE
 from companion.games.traitor.moves import Declare, GoOn, HandOver, Ready, Take, TypeIn, UseRing
 from companion.games.traitor.rules import draw_order
 from companion.games.traitor.state import Dealer, Options, Phase, State
-from tests.playing import NAMES, begin, options_of, step
+from tests.playing import NAMES, any_options, begin, step
 from tests.traitor import (
     DEALS,
     GAME,
@@ -293,8 +293,8 @@ def test_at_10_nobody_comes_or_goes_during_a_round() -> None:
 @settings(max_examples=60)
 @given(data=st.data())
 def test_42_treasures_are_conserved_and_rings_only_get_fewer(data: st.DataObject) -> None:
-    options = replace(data.draw(options_of(GAME)), hoard=Dealer.APP)
     random = Random(data.draw(st.integers(0, 2**32)))
+    options = replace(any_options(GAME, random), hoard=Dealer.APP)
     table = begin(GAME, options, data.draw(st.sampled_from(list(GAME.seats))), random)
     for _ in range(150):
         if not table.running:

@@ -403,7 +403,7 @@ def test_whatever_the_host_and_the_people_do_the_file_tells_the_same_story(
                 host.post(f"/t/{room.code}/rewind", to=random.choice(room.table.points())[0])
             case _ if room.table.running:
                 seat, move = random.choice(choices(room.table))
-                house.play(room.code, seat, typed(move, random))
+                house.play(room.code, seat, typed(room.table.state, move, random))
             case _:
                 host.post(f"/t/{room.code}/deal")
         if turn % 10 == 0:

@@ -10,8 +10,8 @@ from werkzeug.middleware.proxy_fix import ProxyFix
 
 import companion
 from companion.codec import Unreadable
-from companion.fortunes import Unfound
 from companion.game import Illegal
+from companion.games.spell.fortunes import Unfound
 from companion.house import House
 from companion.room import Refused
 from companion.table import Stale

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from flask import Blueprint, render_template
 
-from companion.fortunes import FOUND, TREASURES, Fortune, fortune, treasures, worded
+from companion.games.spell.components import TREASURES
+from companion.games.spell.fortunes import FOUND, Fortune, fortune, treasures, worded
 from companion.web.guard import house
 
 pages = Blueprint("fortunes", __name__, url_prefix="/fortunes")

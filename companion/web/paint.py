@@ -58,7 +58,7 @@ class Painter:
         if table.broken or table.start is None:
             return notices + self._part("lobby", words)
         if seat is None or not table.running:
-            ask, question, back = self._part("over", words), 0, ""
+            ask, question, back = self._part("over", words), 0, self._back(room, seat, words)
         else:
             ask, question, back = self._question(room, seat, words)
         own = self._secret(room, seat) if seat is not None else ""
@@ -78,7 +78,7 @@ class Painter:
     def _question(self, room: Room, seat: Seat, words: dict[str, Any]) -> tuple[str, int, str]:
         """What is asked of the seat, the number of that question, and what the seat may take back."""
         table = room.table
-        moves, question, last = table.moves(seat), table.question(seat), table.back(seat)
+        moves, question = table.moves(seat), table.question(seat)
         ask = str(words["waiting"])  # plain text from here on: what is added to it is markup already
         if moves:
             words |= {"moves": moves, "may": grouped(moves), "question": question, "box": self._box(room, moves)}
@@ -86,11 +86,16 @@ class Painter:
             ask = self._render(room.game.slug, "ask", words)
         if len(room.held_by(words["here"].phone)) > 1 and seat not in words["asked"]:
             ask += self._part("pass", words)
-        return ask, question, self._part("back", {**words, "last": last}) if last else ""
+        return ask, question, self._back(room, seat, words)
+
+    def _back(self, room: Room, seat: Seat | None, words: dict[str, Any]) -> str:
+        """What the seat may take back: also the last tap of a game that ended by it."""
+        last = room.table.back(seat) if seat is not None and not room.table.ended else None
+        return self._part("back", {**words, "last": last}) if last else ""
 
     def _box(self, room: Room, moves: Sequence[Action]) -> list[dict[str, Any]]:
         """The owner's own cards, for a seat that may say which one lies there."""
-        if not room.game.card or not any(room.game.cards(move) for move in moves):
+        if not any(room.game.card_field(type(move)) for move in moves):
             return []
         return self.house.store.box(room.row.host or "", room.game.slug)
 

@@ -7,7 +7,7 @@ from werkzeug.datastructures import MultiDict
 from werkzeug.wrappers import Response as BaseResponse
 
 from companion import codec
-from companion.game import Action, Seat, hints
+from companion.game import Action, Seat
 from companion.room import Refused, Room
 from companion.store import SeatRow
 from companion.web.guard import house, painter, phone, room_of, seat_of
@@ -153,7 +153,7 @@ def filled(room: Room, form: MultiDict[str, str]) -> MultiDict[str, str]:
     """A form that names a card of "my box" stands for one that spells the card out."""
     chosen, host = form.get("card"), room.row.host
     kind: type | None = next((kind for kind in room.game.moves if kind.__name__ == form.get("move")), None)
-    part = next((part for part, hint in hints(kind).items() if hint is room.game.card), None) if kind else None
+    part = room.game.card_field(kind) if kind else None
     if not chosen or not host or not part:
         return form
     card = next((card for card in house().store.box(host, room.game.slug) if card["name"] == chosen), None)
@@ -161,7 +161,8 @@ def filled(room: Room, form: MultiDict[str, str]) -> MultiDict[str, str]:
         raise codec.Unreadable("That card is no longer in the box.")
     spelt = MultiDict((name, value) for name, value in form.items(multi=True) if not name.startswith(f"{part}."))
     for name, value in card.items():
-        spelt.add(f"{part}.{name}", "" if value is None else str(value))
+        for item in value if isinstance(value, list) else [value]:
+            spelt.add(f"{part}.{name}", "" if item is None else str(item))
     return spelt
 
 

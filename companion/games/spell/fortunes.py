@@ -9,8 +9,8 @@ from functools import cache
 from pathlib import Path
 
 from companion.game import listing
+from companion.games.spell.components import TREASURES
 
-TREASURES = ("Mirror", "Sword", "Amulet", "Book", "Skull")
 FOUND = 3  # treasures that make a fortune
 FIRST_PAGE, ON_A_PAGE = 18, 3  # where the booklet has them (LS-12)
 

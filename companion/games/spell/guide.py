@@ -16,8 +16,9 @@ from pathlib import Path
 from pypdf import PdfReader
 from pypdf.errors import PyPdfError
 
-from companion.fortunes import TREASURES, Order, orders
 from companion.game import listing
+from companion.games.spell.components import TREASURES
+from companion.games.spell.fortunes import Order, orders
 
 TREASURE = rf"({'|'.join(TREASURES)})"
 BETWEEN = r"[ \t]*(?:[,;/>+&·•→|–—-]|\bthen\b|\band\b)*[ \t]*"

@@ -1,0 +1,31 @@
+"""Lock & Spell: poker-like hands enchant keys, keys open chests, and three treasures tell a fortune."""
+
+from companion.game import Game
+from companion.games.spell.box import keep
+from companion.games.spell.components import OURS, Box
+from companion.games.spell.may import legal, why
+from companion.games.spell.moves import MOVES, LayOut
+from companion.games.spell.odds import book
+from companion.games.spell.rules import apply, chance, outcome, setup
+from companion.games.spell.state import Options, State
+from companion.games.spell.view import view
+
+GAME = Game[State](
+    slug="spell",
+    name="Lock & Spell",
+    seats=range(1, 2),
+    phones="Check a hand, know the odds, keep tokens, locks and score, and read your fortune.",
+    options=Options,
+    moves=MOVES,
+    setup=setup,
+    chance=chance,
+    legal=legal,
+    apply=apply,
+    view=view,
+    outcome=outcome,
+    why=why,
+    prepare=book,
+    card=Box,
+    keep=keep,
+    cards=lambda move: move.box if isinstance(move, LayOut) and move.box != OURS else None,
+)

@@ -1,0 +1,98 @@
+"""What a hand meets: a spell is met if some of its cards make it (section 5)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import combinations
+
+from companion.games.spell.cards import Cards
+from companion.games.spell.components import NATURALS, VALUES, WILD, Card, Spell, suit_of, value_of
+
+
+@dataclass(frozen=True)
+class Recipe:
+    """How many cards make the spell, which ones do, and that in words."""
+
+    size: int
+    made: Callable[[Cards], bool]
+    needs: str
+
+
+def values(cards: Cards) -> list[int]:
+    return sorted(map(value_of, cards))
+
+
+def alike(*groups: int) -> Callable[[Cards], bool]:
+    """Cards of the same value, in groups of those sizes: two pair are two groups of different values."""
+    return lambda cards: sorted(Counter(values(cards)).values()) == sorted(groups)
+
+
+def row(step: int = 1, first: Sequence[int] = VALUES) -> Callable[[Cards], bool]:
+    """Values one after the other, without going round from 10 to 1 (LS-2)."""
+
+    def made(cards: Cards) -> bool:
+        found = values(cards)
+        return found[0] in first and found == list(range(found[0], found[0] + step * len(found), step))
+
+    return made
+
+
+def one_suit(cards: Cards) -> bool:
+    return len(set(map(suit_of, cards))) == 1
+
+
+def both(one: Callable[[Cards], bool], other: Callable[[Cards], bool]) -> Callable[[Cards], bool]:
+    return lambda cards: one(cards) and other(cards)
+
+
+ODDS, EVENS = range(1, 11, 2), range(2, 11, 2)
+odd_row, even_row = row(2, ODDS), row(2, EVENS)
+
+RECIPES = {
+    Spell.PAIR: Recipe(2, alike(2), "two of the same value"),
+    Spell.TWO_PAIR: Recipe(4, alike(2, 2), "two of one value and two of another"),
+    Spell.SMALL_STRAIGHT: Recipe(3, row(), "three values in a row"),
+    Spell.SMALL_FLUSH: Recipe(3, one_suit, "three of one suit"),
+    Spell.THREE_OF_A_KIND: Recipe(3, alike(3), "three of the same value"),
+    Spell.SMALL_ODD_STRAIGHT: Recipe(3, odd_row, "three odd values in a row, like 3 5 7"),
+    Spell.SMALL_EVEN_STRAIGHT: Recipe(3, even_row, "three even values in a row, like 4 6 8"),
+    Spell.LARGE_STRAIGHT: Recipe(4, row(), "four values in a row"),
+    Spell.SMALL_STRAIGHT_FLUSH: Recipe(3, both(row(), one_suit), "three values in a row, all of one suit"),
+    Spell.LARGE_FLUSH: Recipe(4, one_suit, "four of one suit"),
+    Spell.FULL_ODDS: Recipe(5, lambda cards: all(value in ODDS for value in values(cards)), "five odd values"),
+    Spell.FULL_EVENS: Recipe(5, lambda cards: all(value in EVENS for value in values(cards)), "five even values"),
+    Spell.LARGE_ODD_STRAIGHT: Recipe(4, odd_row, "four odd values in a row, like 1 3 5 7"),
+    Spell.LARGE_EVEN_STRAIGHT: Recipe(4, even_row, "four even values in a row, like 2 4 6 8"),
+    Spell.FULL_STRAIGHT: Recipe(5, row(), "five values in a row"),
+    Spell.FULL_FLUSH: Recipe(5, one_suit, "five of one suit"),
+    Spell.FULL_ODD_STRAIGHT: Recipe(5, odd_row, "1, 3, 5, 7 and 9"),
+    Spell.FULL_EVEN_STRAIGHT: Recipe(5, even_row, "2, 4, 6, 8 and 10"),
+    Spell.FULL_HOUSE: Recipe(5, alike(3, 2), "three of one value and two of another"),
+    Spell.FOUR_OF_A_KIND: Recipe(4, alike(4), "four of the same value"),
+}  # fmt: skip
+
+
+@lru_cache(maxsize=65536)
+def proof(spell: Spell, cards: Cards) -> Cards:
+    """The cards that make the spell; none: the hand does not meet it. A wild that is not declared is blank (LS-1)."""
+    recipe = RECIPES[spell]
+    natural = tuple(card for card in cards if card != WILD)
+    return next((some for some in combinations(natural, recipe.size) if recipe.made(some)), ())
+
+
+def meets(cards: Cards) -> frozenset[Spell]:
+    return frozenset(spell for spell in Spell if proof(spell, cards))
+
+
+def declared(hand: Cards, wild: Card | None) -> Cards:
+    """The hand with its wild standing for that card."""
+    return hand if wild is None else tuple(wild if card == WILD else card for card in hand)
+
+
+@lru_cache(maxsize=4096)
+def declarations(spell: Spell, hand: Cards) -> Cards:
+    """What the wild can stand for so that the hand meets the spell. It may copy a card in the hand."""
+    return tuple(card for card in NATURALS if proof(spell, declared(hand, card))) if WILD in hand else ()
