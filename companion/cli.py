@@ -18,11 +18,10 @@ from companion import __version__, net
 from companion.codes import heard, new_code
 from companion.games import shelf
 from companion.games.spell import fortunes
+from companion.games.spell.fortunes import OURS
 from companion.games.spell.guide import Damaged, read_file
 from companion.store import SeatRow, Store
 from companion.table import Table
-
-OURS = "ours"  # what our own set of fortunes is called
 
 
 def data_folder() -> Path:

@@ -309,6 +309,13 @@ class House:
         room.changed()
         self.live.tell(room.code)
 
+    def reword(self, host: str) -> None:
+        """Other words are to be read at the tables this phone keeps."""
+        for room in self._rooms.values():
+            if room.hosted_by(host):
+                room.changed()
+                self.live.tell(room.code)
+
     # Clocks
 
     def _wind(self, room: Room) -> None:

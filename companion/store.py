@@ -48,6 +48,14 @@ def guides(db: Database) -> None:
     db.table("chosen").create({"what": str, "name": str}, pk="what")
 
 
+@migrations()
+def guides_of_phones(db: Database) -> None:
+    """A guide may be one phone's own; without an owner it is the house's."""
+    db.table("guides").add_column("owner", str, not_null_default="")
+    db.table("guides").transform(pk=("owner", "name", "number"))
+    db.execute("UPDATE chosen SET what = 'guide ' WHERE what = 'guide'")
+
+
 @dataclass(frozen=True)
 class TableRow:
     code: str
@@ -298,39 +306,49 @@ class Store:
         sql = "DELETE FROM host_keys WHERE key = ? AND code = ?"
         return self._write(lambda db: db.execute(sql, [key, code]).rowcount == 1)
 
-    # Guides
+    # Guides: sets of fortunes. Those without an owner are the house's; a phone's own are shown to nobody else.
 
-    def keep_guide(self, name: str, texts: dict[int, str]) -> None:
-        """A whole guide, in place of an earlier one of that name; from now on it is read from."""
+    def keep_guide(self, name: str, texts: dict[int, str], owner: str = "") -> None:
+        """A whole guide, in place of an earlier one of that name; from now on its owner reads from it."""
 
         def work(db: Database) -> None:
-            db.execute("DELETE FROM guides WHERE name = ?", [name])
+            db.execute("DELETE FROM guides WHERE owner = ? AND name = ?", [owner, name])
             for number, text in texts.items():
-                db.execute("INSERT INTO guides VALUES (?, ?, ?)", [name, number, text])
-            db.execute("INSERT OR REPLACE INTO chosen VALUES ('guide', ?)", [name])
+                row = [owner, name, number, text]
+                db.execute("INSERT INTO guides (owner, name, number, text) VALUES (?, ?, ?, ?)", row)
+            db.execute("INSERT OR REPLACE INTO chosen VALUES (?, ?)", [f"guide {owner}", name])
 
         self._write(work)
 
-    def guides(self) -> list[str]:
-        return [row["name"] for row in self._rows("SELECT DISTINCT name FROM guides ORDER BY name")]
+    def guides(self, owner: str = "") -> list[str]:
+        """The names of the owner's sets and of the house's."""
+        sql = "SELECT DISTINCT name FROM guides WHERE owner IN ('', ?) ORDER BY name"
+        return [row["name"] for row in self._rows(sql, owner)]
 
-    def guide(self, name: str) -> dict[int, str]:
-        rows = self._rows("SELECT number, text FROM guides WHERE name = ?", name)
-        return {row["number"]: row["text"] for row in rows}
+    def guide(self, name: str, owner: str = "") -> dict[int, str]:
+        """The owner's own set of that name, or else the house's."""
+        sql = "SELECT number, text FROM guides WHERE owner IN ('', ?) AND name = ? ORDER BY owner"
+        return {row["number"]: row["text"] for row in self._rows(sql, owner, name)}
 
-    def drop_guide(self, name: str) -> None:
+    def owns_guide(self, name: str, owner: str) -> bool:
+        return bool(self._rows("SELECT 1 FROM guides WHERE owner = ? AND name = ? LIMIT 1", owner, name))
+
+    def drop_guide(self, name: str, owner: str = "") -> None:
         def work(db: Database) -> None:
-            db.execute("DELETE FROM guides WHERE name = ?", [name])
-            db.execute("DELETE FROM chosen WHERE what = 'guide' AND name = ?", [name])
+            db.execute("DELETE FROM guides WHERE owner = ? AND name = ?", [owner, name])
+            db.execute("DELETE FROM chosen WHERE what = ? AND name = ?", [f"guide {owner}", name])
 
         self._write(work)
 
-    def choose_guide(self, name: str) -> None:
+    def choose_guide(self, name: str, owner: str = "") -> None:
         """An empty name: our own words."""
-        self._write(lambda db: db.execute("INSERT OR REPLACE INTO chosen VALUES ('guide', ?)", [name]))
+        what = f"guide {owner}"
+        self._write(lambda db: db.execute("INSERT OR REPLACE INTO chosen VALUES (?, ?)", [what, name]))
 
-    def chosen_guide(self) -> str:
-        rows = self._rows("SELECT name FROM chosen WHERE what = 'guide'")
+    def chosen_guide(self, owner: str = "") -> str:
+        """What the owner reads from; who has not chosen reads what the house does."""
+        sql = "SELECT name FROM chosen WHERE what IN ('guide ', ?) ORDER BY what DESC LIMIT 1"
+        rows = self._rows(sql, f"guide {owner}")
         return str(rows[0]["name"]) if rows else ""
 
     # My box

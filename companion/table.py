@@ -134,6 +134,7 @@ class Table:
         self.past: list[list[Line]] = []  # the logs of the evening's earlier games
         self.seals: list[tuple[Sealed | Unsealed, tuple[str, ...]]] = []  # of the whole evening, and who sat there then
         self.outcome: Outcome | None = None
+        self._finished: list[Step] = []
         self.ended = False  # by the host, before it was over
         self.broken = ""  # why the log cannot be replayed by this version
         self.unread = 0
@@ -175,6 +176,11 @@ class Table:
         """Who sat where after that entry."""
         entries = (step.entry for step in reversed(self.steps) if step.seq <= seq)
         return next(entry for entry in entries if isinstance(entry, (Start, Reseat)))
+
+    @property
+    def finished(self) -> list[Step]:
+        """The last step of every game that was played to its end here."""
+        return [*self._finished, self.steps[-1]] if self.outcome else self._finished
 
     @property
     def seats(self) -> tuple[Seat, ...]:
@@ -328,6 +334,7 @@ class Table:
             case End():
                 self.lines.append(Line(step.seq, "The host ends the game.", heading=True))
             case Start():
+                self._finished = self.finished
                 self.names, self.numbers, self._asked = entry.names, entry.numbers, {}
                 self.steps, self.told = [step], [step]
                 if self.lines:

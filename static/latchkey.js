@@ -254,7 +254,9 @@ function addShare(field) {
 main.addEventListener("change", (event) => {
   const pad = event.target.closest("[data-most]");
   if (!pad || event.target.type !== "checkbox") return;
-  if (pad.querySelectorAll(":checked").length > Number(pad.dataset.most)) event.target.checked = false;
+  const count = pad.querySelectorAll(":checked").length;
+  if (count > Number(pad.dataset.most)) event.target.checked = false;
+  else if (count === Number(pad.dataset.most) && "auto" in pad.dataset) pad.closest("form").requestSubmit();
 });
 
 // --- Secrets: shown only while held ---

@@ -11,11 +11,13 @@ from werkzeug.middleware.proxy_fix import ProxyFix
 import companion
 from companion.codec import Unreadable
 from companion.game import Illegal
+from companion.games.spell.cards import Unclear
 from companion.games.spell.fortunes import Unfound
+from companion.games.spell.guide import Damaged
 from companion.house import House
 from companion.room import Refused
 from companion.table import Stale
-from companion.web import assets, fortunes, host, lobby, play, shelf
+from companion.web import assets, fortunes, host, lobby, play, shelf, spell
 from companion.web.guard import guard, way_back
 from companion.web.look import dress
 from companion.web.paint import Painter
@@ -24,7 +26,7 @@ HERE = Path(companion.__file__).parent
 ROOM = HERE if (HERE / "templates").is_dir() else HERE.parent  # in a wheel; in a checkout
 
 # What a player did wrong, and the status it deserves. Each carries its sentence.
-STATUS = {Refused: 403, Unfound: 404, Stale: 409, Illegal: 422, Unreadable: 400}
+STATUS = {Refused: 403, Unclear: 404, Unfound: 404, Stale: 409, Damaged: 422, Illegal: 422, Unreadable: 400}
 
 
 def create_app(house: House, public_url: str = "", behind_proxy: bool = False) -> Flask:
@@ -35,13 +37,15 @@ def create_app(house: House, public_url: str = "", behind_proxy: bool = False) -
         PUBLIC_URL=public_url.rstrip("/"),
         MAX_CONTENT_LENGTH=64 * 1024,
         ASSETS=files,
+        DRAWINGS=assets.drawings(ROOM / "static" / "icons"),
     )
     if behind_proxy:
         app.wsgi_app = ProxyFix(app.wsgi_app, x_for=1, x_proto=1, x_host=1)  # type: ignore[method-assign]
     dress(app, files)
+    app.jinja_env.globals["fortune"] = fortunes.told_to
     app.config["PAINTER"] = Painter(app.jinja_env, house)
     guard(app)
-    for area in (assets, shelf, fortunes, lobby, host, play):
+    for area in (assets, shelf, fortunes, spell, lobby, host, play):
         app.register_blueprint(area.pages)
     for kind, status in STATUS.items():
         app.register_error_handler(kind, lambda reason, status=status: sentence(str(reason), status))

@@ -35,11 +35,14 @@ def read(folder: Path) -> dict[str, Asset]:
     return {name: Asset(name, content, gzip.compress(content, mtime=0)) for name, content in files.items()}
 
 
+def drawings(folder: Path) -> dict[str, str]:
+    """What is drawn in each icon, without its frame of 24 by 24."""
+    icons = {path.stem: path.read_text(encoding="utf-8").strip() for path in sorted(folder.glob("*.svg"))}
+    return {name: re.sub(r"^<svg[^>]*>|</svg>$", "", icon) for name, icon in icons.items()}
+
+
 def sprite_sheet(folder: Path) -> str:
-    symbols = []
-    for path in sorted(folder.glob("*.svg")):
-        inside = re.sub(r"^<svg[^>]*>|</svg>\s*$", "", path.read_text(encoding="utf-8").strip())
-        symbols.append(f'<symbol id="{path.stem}" viewBox="0 0 24 24">{inside}</symbol>')
+    symbols = (f'<symbol id="{name}" viewBox="0 0 24 24">{drawn}</symbol>' for name, drawn in drawings(folder).items())
     return f'<svg xmlns="http://www.w3.org/2000/svg">{"".join(symbols)}</svg>'
 
 

@@ -1,14 +1,23 @@
-"""Looking up a fortune: a link for every treasure tapped, so that it needs no script and can be shared."""
+"""Fortunes: a link for every treasure tapped, so that it needs no script; and the words of an owner's booklet."""
 
 from __future__ import annotations
 
-from flask import Blueprint, render_template
+from pathlib import PurePath
+
+from flask import Blueprint, redirect, render_template, request
+from werkzeug.wrappers import Response as BaseResponse
 
 from companion.games.spell.components import TREASURES
-from companion.games.spell.fortunes import FOUND, Fortune, fortune, treasures, worded
-from companion.web.guard import house
+from companion.games.spell.fortunes import FOUND, OURS, Fortune, fortune, treasures, worded
+from companion.games.spell.guide import MOST_BYTES, Damaged, read_guide, text_of
+from companion.live import meanwhile
+from companion.room import Refused
+from companion.web.guard import house, phone
 
 pages = Blueprint("fortunes", __name__, url_prefix="/fortunes")
+
+LONGEST_NAME = 40
+ENVELOPE = 64 * 1024  # what a form takes besides its file
 
 
 @pages.get("")
@@ -16,23 +25,80 @@ pages = Blueprint("fortunes", __name__, url_prefix="/fortunes")
 def look_up(found: str = "") -> str:
     chosen = treasures(found.split("-"))
     if len(chosen) == FOUND:
-        return render_template("fortunes/fortune.html", fortune=fortune(chosen, shown()), guide=chosen_guide())
+        return render_template("fortunes/fortune.html", fortune=told_to(chosen, phone()), guide=guide_of(phone()))
     return render_template("fortunes/choose.html", chosen=chosen, treasures=TREASURES, path=link)
 
 
 @pages.get("/all")
 def browse() -> str:
-    return render_template("fortunes/all.html", fortunes=shown(), guide=chosen_guide())
+    return render_template("fortunes/all.html", fortunes=set_of(phone()), guide=guide_of(phone()))
 
 
-def chosen_guide() -> str:
-    return house().store.chosen_guide()
+def guide_of(reader: str | None) -> str:
+    return house().store.chosen_guide(reader or "")
 
 
-def shown() -> tuple[Fortune, ...]:
-    """In the words of the guide that is chosen."""
-    return worded(house().store.guide(chosen_guide()))
+def set_of(reader: str | None) -> tuple[Fortune, ...]:
+    """In the words of the guide that this phone reads from."""
+    return worded(house().store.guide(guide_of(reader), reader or ""))
+
+
+def told_to(found: tuple[str, ...], reader: str | None) -> Fortune:
+    return fortune(found, set_of(reader))
 
 
 def link(chosen: tuple[str, ...]) -> str:
     return "/".join(filter(None, ("/fortunes", "-".join(chosen).lower())))
+
+
+# An owner's own guide: a host's, shown on the host's phone and at the tables it keeps
+
+
+def host_phone() -> str:
+    here = phone()
+    if here is None or not any(row.host == here and row.game == "spell" for row, _ in house().store.tables_of(here)):
+        raise Refused("Only the host of a Lock & Spell table can use a booklet of their own. Open a table first.")
+    return here
+
+
+@pages.get("/guides")
+def guides() -> str:
+    here, store = host_phone(), house().store
+    sets = [(name, store.owns_guide(name, here)) for name in store.guides(here)]
+    return render_template("fortunes/guides.html", sets=sets, chosen=store.chosen_guide(here), ours=OURS)
+
+
+@pages.post("/guides")
+def change_guides() -> str | BaseResponse:
+    here, store = host_phone(), house().store
+    request.max_content_length = MOST_BYTES + ENVELOPE
+    name = " ".join(request.form.get("name", "").split())[:LONGEST_NAME]
+    match request.form.get("do"):
+        case "use" if name in ("", *store.guides(here)):
+            store.choose_guide(name, here)
+        case "remove" if store.owns_guide(name, here):
+            store.drop_guide(name, here)
+        case "import":
+            return import_guide(here, name)
+        case _:
+            raise Refused("That set of fortunes is no longer there.")
+    house().reword(here)
+    return redirect("/fortunes/guides", code=303)
+
+
+def import_guide(here: str, name: str) -> str:
+    """Show what was read and use it from now on; or say what is wrong and keep the old set."""
+    file = request.files.get("file")
+    if file is None or not file.filename:
+        raise Damaged("Choose the file with your booklet first. Nothing was changed.")
+    content = file.read()
+    name = name or PurePath(file.filename).stem[:LONGEST_NAME] or "My booklet"
+    if name.lower() == OURS:
+        raise Damaged(f"“{OURS}” is the name of our own set. Give yours another. Nothing was changed.")
+    try:
+        texts = meanwhile(lambda: read_guide(text_of(content)))
+    except Damaged as reason:
+        raise Damaged(f"{reason} Nothing was changed.") from None
+    house().store.keep_guide(name, texts, here)
+    house().reword(here)
+    return render_template("fortunes/all.html", fortunes=worded(texts), guide=name, imported=True)

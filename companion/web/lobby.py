@@ -39,7 +39,11 @@ def open_table(slug: str) -> str | BaseResponse:
         return render_template("open.html", game=game, chosen=game.options(), action=f"/open/{slug}")
     options = options_from_form(game.options)
     room = house().open(slug, options, known_phone())
-    return redirect(f"/t/{room.code}", code=303)
+    if not game.solo:
+        return redirect(f"/t/{room.code}", code=303)
+    number = house().sit(room, request.cookies.get("name") or "Player 1", known_phone())  # nobody else to wait for
+    house().start(room.code)
+    return redirect(f"/t/{room.code}/{number}", code=303)
 
 
 def options_from_form(kind: type) -> object:

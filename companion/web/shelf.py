@@ -72,7 +72,8 @@ def box(slug: str) -> str | BaseResponse:
         abort(404, "There is no such box on the shelf.")
     if request.method == "GET":
         cards: list[Any] = [codec.decode(game.card, card) for card in house().store.box(phone() or "", slug)]
-        return render_template("box.html", game=game, cards=cards)
+        filled = next((card for card in cards if card.name == request.args.get("card")), None)
+        return render_template("box.html", game=game, cards=cards, filled=filled, sample=game.sample)
     if drop := request.form.get("drop"):
         house().store.drop_card(known_phone(), slug, drop)
     else:

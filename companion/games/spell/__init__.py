@@ -26,6 +26,7 @@ GAME = Game[State](
     why=why,
     prepare=book,
     card=Box,
+    sample=OURS,
     keep=keep,
     cards=lambda move: move.box if isinstance(move, LayOut) and move.box != OURS else None,
 )

@@ -73,15 +73,24 @@ def whole_hand(cards: Cards) -> Cards:
 
 
 def any_of(wanted: Collection[Card], among: Collection[Card], suits: Sequence[str] = SUITS) -> str:
-    """A choice of cards, said as shortly as it can be: 'any 4', 'any Cups or 7 of Coins'. `among`: what could come."""
+    """A choice of cards, said shortly: 'any 4', 'any Cups, or 1 or 7 of Coins'. `among`: what could come."""
+    natural = {card for card in among if card != WILD}
     left = set(wanted)
+    if natural <= left:
+        return "any card"
     words: list[str] = []
-    natural = [card for card in among if card != WILD]
     alike = [(suit, {card for card in natural if suit_of(card) == number}) for number, suit in enumerate(suits)]
     alike += [(str(value), {card for card in natural if value_of(card) == value}) for value in VALUES]
     for name, whole in alike:
         if len(whole) > 1 and whole <= set(wanted) and whole & left:
             words.append(f"any {name}")
             left -= whole
-    words += [card_name(card, suits) for card in sorted(left)]
+    for number, suit in enumerate(suits):
+        values = [str(value_of(card)) for card in sorted(left - {WILD}) if suit_of(card) == number]
+        words += [f"{either(values)} of {suit}"] if values else []
+    return either([*words, *(["the wild"] if WILD in left else [])])
+
+
+def either(words: Sequence[str]) -> str:
+    """'2', '2 or 5', '2, 5 or 6'."""
     return " or ".join(filter(None, (", ".join(words[:-1]), *words[-1:])))

@@ -8,6 +8,7 @@ from enum import Enum
 Card = int  # ten a suit, in the order of SUITS and then by value; the last one is the wild
 
 SUITS = ("Cups", "Wands", "Coins", "Blades")  # LS-10
+SUIT_ICONS = ("goblet", "wand", "coin", "blade")  # in static/icons, on phones and on paper
 LETTERS = "cwob"  # how a suit is typed; coins are o, as cups have the c
 VALUES = range(1, 11)
 NATURALS = range(len(SUITS) * len(VALUES))
@@ -86,9 +87,8 @@ class Box:
     suits: tuple[str, ...] = SUITS
 
     @property
-    def text(self) -> str:
-        chests = (f"{points} ({', '.join(locks)})" for points, locks in self.chests)
-        return "; ".join(chests)
+    def summary(self) -> str:
+        return "; ".join(f"{points} ({', '.join(locks)})" for points, locks in self.chests)
 
     @property
     def chests(self) -> tuple[tuple[int, tuple[str, ...]], ...]:
@@ -98,6 +98,10 @@ class Box:
     @property
     def symbols(self) -> tuple[str, ...]:
         return tuple(dict.fromkeys(self.keys))
+
+    @property
+    def spells(self) -> tuple[Spell, ...]:
+        return tuple(Spell)
 
     def symbol(self, key: Spell) -> str:
         return self.keys[key.number - 1]

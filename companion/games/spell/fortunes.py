@@ -11,6 +11,7 @@ from pathlib import Path
 from companion.game import listing
 from companion.games.spell.components import TREASURES
 
+OURS = "ours"  # what our own set is called
 FOUND = 3  # treasures that make a fortune
 FIRST_PAGE, ON_A_PAGE = 18, 3  # where the booklet has them (LS-12)
 

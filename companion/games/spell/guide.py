@@ -49,10 +49,13 @@ class Found:
 
 def read_file(path: Path) -> dict[int, str]:
     """The fortunes in a text file or in the text layer of a PDF."""
-    content = path.read_bytes()
+    return read_guide(text_of(path.read_bytes()))
+
+
+def text_of(content: bytes) -> str:
     if len(content) > MOST_BYTES:
         raise Damaged("That file is too large for a booklet of sixty fortunes.")
-    return read_guide(pdf_text(content) if content.startswith(b"%PDF") else plain_text(content))
+    return pdf_text(content) if content.startswith(b"%PDF") else plain_text(content)
 
 
 def plain_text(content: bytes) -> str:

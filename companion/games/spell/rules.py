@@ -304,7 +304,7 @@ def win(state: State, told: Told) -> tuple[State, Told]:
     lines = score(state)
     total = sum(line.points for line in lines)
     told = (*told, *(Scored(what=line.says, points=line.points) for line in lines))
-    return over(state, Outcome(frozenset({Seat(0)}), f"{{winners}} wins with {total} points."), told)
+    return over(state, Outcome(frozenset({Seat(0)}), f"Won with {total} points."), told)
 
 
 def lose(state: State, why: str, told: Told) -> tuple[State, Told]:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from itertools import combinations
 
-from companion.games.spell.cards import Cards
+from companion.games.spell.cards import Cards, in_order
 from companion.games.spell.components import NATURALS, VALUES, WILD, Card, Spell, suit_of, value_of
 
 
@@ -90,6 +90,14 @@ def meets(cards: Cards) -> frozenset[Spell]:
 def declared(hand: Cards, wild: Card | None) -> Cards:
     """The hand with its wild standing for that card."""
     return hand if wild is None else tuple(wild if card == WILD else card for card in hand)
+
+
+def lit(spell: Spell, hand: Cards, wild: Card | None) -> Cards:
+    """The cards of the hand that make the spell, the wild among them if it is declared for it."""
+    made = list(proof(spell, declared(hand, wild)))
+    if wild is not None and wild in made:
+        made[made.index(wild)] = WILD
+    return in_order(made)
 
 
 @lru_cache(maxsize=4096)

@@ -7,10 +7,22 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from companion.game import Seat
-from companion.games.spell import odds
 from companion.games.spell.cards import Cards, card_name, spelt
+from companion.games.spell.checker import Question, blockings
 from companion.games.spell.chests import Chest, swapped
-from companion.games.spell.components import LETTERS, SYMBOLS, TOKENS, TREASURES, WILD, Card, Spell, suit_of, value_of
+from companion.games.spell.components import (
+    LETTERS,
+    SUIT_ICONS,
+    SYMBOLS,
+    TOKENS,
+    TREASURES,
+    WILD,
+    Card,
+    Spell,
+    suit_of,
+    value_of,
+)
+from companion.games.spell.odds import Redraw
 from companion.games.spell.score import Result, result
 from companion.games.spell.spells import RECIPES, declarations, declared, proof
 from companion.games.spell.state import Phase, State
@@ -19,19 +31,29 @@ BEST = 3  # redraws that are proposed
 
 
 @dataclass(frozen=True)
+class SuitView:
+    name: str
+    icon: str
+    letter: str
+
+
+@dataclass(frozen=True)
 class CardView:
     card: Card
-    value: int  # 0: the wild
-    suit: int
+    face: str  # its value; empty: the wild
     name: str
     typed: str  # "4c"
+    icon: str  # of its suit
+
+
+def suit_views(suits: tuple[str, ...]) -> tuple[SuitView, ...]:
+    return tuple(SuitView(*each) for each in zip(suits, SUIT_ICONS, LETTERS, strict=True))
 
 
 def card_view(card: Card, suits: tuple[str, ...]) -> CardView:
-    wild = card == WILD
-    return CardView(
-        card, 0 if wild else value_of(card), -1 if wild else suit_of(card), card_name(card, suits), spelt(card)
-    )
+    if card == WILD:
+        return CardView(card, "", "the wild", spelt(card), "wild")
+    return CardView(card, str(value_of(card)), card_name(card, suits), spelt(card), SUIT_ICONS[suit_of(card)])
 
 
 @dataclass(frozen=True)
@@ -74,8 +96,7 @@ class Board:
     first: bool
     bonus: bool  # an enchantment now brings a token back
     box: str
-    suits: tuple[str, ...]
-    letters: str
+    suits: tuple[SuitView, ...]
     supply: int
     gone: int
     tokens: int
@@ -120,6 +141,7 @@ class PlaceView:
 @dataclass(frozen=True)
 class RedrawView:
     key: str  # gets the token
+    name: str
     discard: tuple[CardView, ...]
     enchant: Fraction
     penalty: Fraction
@@ -155,8 +177,7 @@ def board(state: State) -> Board:
         first=state.first,
         bonus=state.phase is Phase.CHOOSE and state.first and state.gone > 0,
         box=state.box.name,
-        suits=suits,
-        letters=LETTERS,
+        suits=suit_views(suits),
         supply=state.supply,
         gone=state.gone,
         tokens=TOKENS,
@@ -206,11 +227,13 @@ def chest_view(chest: Chest) -> ChestView:
 
 def counsel(state: State) -> Counsel:
     choosing = state.phase is Phase.CHOOSE
+    asked = question(state) if choosing else None
+    best = blockings(asked)[:BEST] if asked and state.supply else ()
     return Counsel(
         enchant=tuple(enchantable(state)) if choosing else (),
         place=tuple(places(state)) if state.phase is Phase.PLACE else (),
-        best=proposals(state) if choosing and state.options.odds else (),
-        checker=checker(state) if choosing and state.options.odds else "",
+        best=tuple(redraw_view(state, one.key, one.redraw) for one in best),
+        checker=asked.link if asked else "",
         treasures=tuple(t for t in TREASURES if t not in state.found) if state.phase is Phase.FIND else (),
     )
 
@@ -243,37 +266,20 @@ def places(state: State) -> Iterator[PlaceView]:
 # The odds of a redraw -------------------------------------------------------------------------------------------------
 
 
-def proposals(state: State) -> tuple[RedrawView, ...]:
-    """The best redraws: for each key that could get the token, the best way to discard."""
-    if not state.hand or not state.supply:
-        return ()
-    found = []
-    for key in state.open_keys:
-        keys = tuple(other for other in state.open_keys if other != key)
-        wanted = frozenset(other for other in keys if state.fitting(other))
-        best = odds.redraws(state.hand, state.out, keys, state.tokened | {key}, wanted)[0]
-        found.append((best.merit, key, best))
-    found.sort(key=lambda one: one[0], reverse=True)
-    return tuple(redraw_view(state, key, best) for _, key, best in found[:BEST])
+def question(state: State) -> Question | None:
+    """This turn as the hand checker is asked about it; a hand that was not told has no odds."""
+    if state.hand is None or not state.options.odds:
+        return None
+    idle = frozenset(key for key in state.open_keys if not state.fitting(key))
+    return Question(state.hand, state.display, state.tokened, idle, state.out)
 
 
-def redraw_view(state: State, key: Spell, redraw: odds.Redraw) -> RedrawView:
+def redraw_view(state: State, key: Spell, redraw: Redraw) -> RedrawView:
     return RedrawView(
-        key=key.value,
+        key=key.name,
+        name=key.value,
         discard=tuple(card_view(card, state.box.suits) for card in redraw.discard),
         enchant=redraw.chance(redraw.enchant),
         penalty=redraw.chance(redraw.penalty),
         keys=tuple((other.value, redraw.chance(hands)) for other, hands in redraw.enchants),
     )
-
-
-def checker(state: State) -> str:
-    """The link to the hand checker that holds all of this turn."""
-    if not state.hand:
-        return ""
-    parts = [f"keys={'-'.join(str(key.number) for key in state.display)}"]
-    if state.tokened:
-        parts.append(f"tokens={'-'.join(str(key.number) for key in sorted(state.tokened))}")
-    if state.out:
-        parts.append(f"out={'-'.join(spelt(card) for card in sorted(state.out))}")
-    return f"/spell/hand/{'-'.join(spelt(card) for card in state.hand)}?{'&'.join(parts)}"

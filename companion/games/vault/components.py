@@ -58,6 +58,10 @@ class Treasure:
         """The sentence on the card."""
         return card_text(self.scope, self.effect, self.amount)
 
+    @property
+    def summary(self) -> str:
+        return " · ".join(filter(None, (str(self.value), self.text)))
+
 
 def card_text(scope: Scope, effect: Effect | None, amount: int) -> str:
     """What the card says, to its owner and to thieves alike."""
