@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 
 from flask import Flask, Response, current_app, render_template, request
@@ -42,7 +43,7 @@ def create_app(house: House, public_url: str = "", behind_proxy: bool = False) -
     if behind_proxy:
         app.wsgi_app = ProxyFix(app.wsgi_app, x_for=1, x_proto=1, x_host=1)  # type: ignore[method-assign]
     dress(app, files)
-    app.jinja_env.globals["fortune"] = fortunes.told_to
+    app.jinja_env.globals["fortune"] = partial(fortunes.told_to, house.store)
     app.config["PAINTER"] = Painter(app.jinja_env, house)
     guard(app)
     for area in (assets, shelf, fortunes, spell, lobby, host, play):

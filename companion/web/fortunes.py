@@ -12,6 +12,7 @@ from companion.games.spell.fortunes import FOUND, OURS, Fortune, fortune, treasu
 from companion.games.spell.guide import MOST_BYTES, Damaged, read_guide, text_of
 from companion.live import meanwhile
 from companion.room import Refused
+from companion.store import Store
 from companion.web.guard import house, phone
 
 pages = Blueprint("fortunes", __name__, url_prefix="/fortunes")
@@ -25,26 +26,27 @@ ENVELOPE = 64 * 1024  # what a form takes besides its file
 def look_up(found: str = "") -> str:
     chosen = treasures(found.split("-"))
     if len(chosen) == FOUND:
-        return render_template("fortunes/fortune.html", fortune=told_to(chosen, phone()), guide=guide_of(phone()))
+        told = told_to(house().store, chosen, phone())
+        return render_template("fortunes/fortune.html", fortune=told, guide=guide_of(phone()))
     return render_template("fortunes/choose.html", chosen=chosen, treasures=TREASURES, path=link)
 
 
 @pages.get("/all")
 def browse() -> str:
-    return render_template("fortunes/all.html", fortunes=set_of(phone()), guide=guide_of(phone()))
+    return render_template("fortunes/all.html", fortunes=set_of(house().store, phone()), guide=guide_of(phone()))
 
 
 def guide_of(reader: str | None) -> str:
     return house().store.chosen_guide(reader or "")
 
 
-def set_of(reader: str | None) -> tuple[Fortune, ...]:
+def set_of(store: Store, reader: str | None) -> tuple[Fortune, ...]:
     """In the words of the guide that this phone reads from."""
-    return worded(house().store.guide(guide_of(reader), reader or ""))
+    return worded(store.guide(store.chosen_guide(reader or ""), reader or ""))
 
 
-def told_to(found: tuple[str, ...], reader: str | None) -> Fortune:
-    return fortune(found, set_of(reader))
+def told_to(store: Store, found: tuple[str, ...], reader: str | None) -> Fortune:
+    return fortune(found, set_of(store, reader))
 
 
 def link(chosen: tuple[str, ...]) -> str:
@@ -91,7 +93,8 @@ def import_guide(here: str, name: str) -> str:
     file = request.files.get("file")
     if file is None or not file.filename:
         raise Damaged("Choose the file with your booklet first. Nothing was changed.")
-    content = file.read()
+    with file.stream:
+        content = file.read()
     name = name or PurePath(file.filename).stem[:LONGEST_NAME] or "My booklet"
     if name.lower() == OURS:
         raise Damaged(f"“{OURS}” is the name of our own set. Give yours another. Nothing was changed.")

@@ -133,7 +133,7 @@ def played(room: Room) -> list[Played]:
     for number, step in enumerate(room.table.finished, 1):
         ended = result(step.state)
         assert ended is not None
-        told = told_to(ended.found, room.row.host) if ended.won else None
+        told = told_to(house().store, ended.found, room.row.host) if ended.won else None
         found.append(Played(room.code, number, datetime.fromtimestamp(times[step.seq]), ended, told))
     return found
 
@@ -147,7 +147,9 @@ def history() -> str:
     games = sorted((game for room in rooms for game in played(room)), key=lambda game: game.when, reverse=True)
     scores = [game.result.total for game in games if game.result.won]
     found = {game.fortune.number for game in games if game.fortune}
-    return render_template("spell/history.html", games=games, scores=scores, found=found, fortunes=set_of(here))
+    return render_template(
+        "spell/history.html", games=games, scores=scores, found=found, fortunes=set_of(house().store, here)
+    )
 
 
 @pages.get("/share/<code>")

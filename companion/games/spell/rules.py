@@ -124,7 +124,7 @@ def deal(state: State, keys: tuple[Spell, ...], treasures: tuple[str, ...], salt
     if sorted(keys) != sorted(Spell) or sorted(treasures) != sorted(TREASURES):
         raise Illegal("A shuffled deck has every key and every treasure once.")
     under = zip(state.chests, treasures, strict=True)
-    seal = Seal("The keys and treasures", (tuple(key.value for key in keys), treasures), salt)
+    seal = Seal("The order of keys and treasures", (tuple(key.value for key in keys), treasures), salt)
     chests = tuple(replace(chest, treasure=treasure) for chest, treasure in under)
     return refill(replace(state, deck=keys, chests=chests, deal=seal), (seal.sealed(),))
 
@@ -166,7 +166,7 @@ def begin_turn(state: State, told: Told) -> tuple[State, Told]:
 def shuffle(state: State, cards: Cards, salt: str) -> tuple[State, Told]:
     if sorted(cards) != list(SPELL_CARDS):
         raise Illegal("A shuffled deck has every spell once.")
-    seal = Seal(f"The spells of turn {state.turn}", (named(cards, state),), salt)
+    seal = Seal(f"The order of the spells in turn {state.turn}", (named(cards, state),), salt)
     hand, spells = in_order(cards[:HAND]), cards[HAND:]
     state = replace(state, hand=hand, spells=spells, wanting=0, shuffle=seal, fated=(), phase=Phase.CHOOSE)
     return state, (seal.sealed(), Dealt(turn=state.turn, cards=named(hand, state)))

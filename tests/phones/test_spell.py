@@ -1,0 +1,234 @@
+"""Lock & Spell on a real phone: to a win with its fortune, to each loss, and what needs no game."""
+
+from __future__ import annotations
+
+import io
+import re
+from collections.abc import Callable
+from pathlib import Path
+
+from PIL import Image
+from playwright.sync_api import Page, expect
+
+from companion.games.spell.fortunes import ours
+from tests.house_process import HouseProcess
+from tests.phones.solo import FIRST, FORTUNE, PERFECT, Solo, perfect
+from tests.test_guide import WORDS, booklet
+
+Phone = Callable[..., Page]
+
+
+def test_a_game_with_real_cards_to_a_win_and_its_fortune(house_process: HouseProcess, phone: Phone) -> None:
+    """A fate penalty, a token given up and won back on the first draw, the wild, and take-backs on the way."""
+    page = phone()
+    solo = Solo(page, house_process.url).sit()
+    screen = phone(1280, 720)
+    screen.goto(f"{house_process.url}/t/{solo.code}")
+    solo.lay_out(*FIRST)
+
+    # The wrong card, taken back; then the right one.
+    solo.draw("1c 4w 6o 8b 10c")
+    solo.asks("Turn 1")
+    solo.back("the hand is 1 of Cups")
+    solo.draw("1c 4w 6o 9b 10c")
+    solo.asks("draw again")
+    expect(screen.locator(".spell-hand")).to_contain_text("9 of Blades")  # seen on the table screen at once
+
+    # A redraw that fate punishes: taken back, and done otherwise.
+    solo.redraw("Pair", "1c 4w")
+    solo.draw("9c 9w")
+    expect(page.locator(".reveal.miss")).to_contain_text("Fate takes Pair")
+    solo.asks("Which key came")
+    solo.back("New in the hand: 9 of Cups and 9 of Wands")
+    solo.draw("2c 3w")
+    expect(page.locator(".tail")).to_contain_text("Fate is kind")
+    page.locator(".key-rows", has_text="blocked by a token").wait_for()
+    solo.press("End the turn: discard a token")
+    expect(page.locator(".ledger-spell")).to_contain_text("4 unused, 1 gone")
+
+    # The first-draw bonus is said before and given after; the wild is declared for it.
+    solo.asks("Turn 2: what did you draw")
+    solo.draw("4c 4w 4o 10b wild")
+    solo.asks("Turn 2")
+    expect(page.locator(".bonus")).to_contain_text("brings a token back")
+    expect(solo.row("Pair").get_by_role("button", name="Enchant")).to_be_visible()
+    expect(solo.row("Full House").locator("select")).to_contain_text("10 of Cups")
+    solo.enchant("Pair")
+    solo.place(7)
+    expect(page.locator(".ledger-spell")).to_contain_text("5 unused")
+    solo.show_keys("Three of a Kind")
+    perfect(solo, 1)
+
+    expect(page.locator(".result")).to_contain_text("Won with 50 points")
+    expect(page.locator(".fortune")).to_have_text(FORTUNE.text)
+    expect(page.locator(".result")).to_contain_text("Fortune 12 of 60, on page 21")
+    expect(screen.locator("h1").first).to_have_text("Won with 50 points.")
+    expect(screen.locator(".fortune")).to_have_text(FORTUNE.text)
+
+    # The last tap can be taken back, too: another treasure is another fortune.
+    solo.back("Under it lies the Book")
+    solo.find("Amulet")
+    other = next(one for one in ours() if one.order == ("Mirror", "Skull", "Amulet"))
+    expect(page.locator(".fortune")).to_have_text(other.text)
+
+    page.goto(f"{house_process.url}/spell/history")
+    expect(page.locator(".history")).to_contain_text("50 points")
+    expect(page.locator(".sixty-grid .have")).to_have_text([str(other.number)])
+    page.locator(".history a").click()
+    with page.expect_download() as saved:
+        page.get_by_role("button", name="Save or send the picture").click()
+    picture = Image.open(io.BytesIO(Path(saved.value.path()).read_bytes()))
+    assert picture.format == "PNG" and picture.size == (1080, 1080)
+    assert len(picture.convert("RGB").getcolors(200_000) or ()) > 50, "something is drawn on it"
+
+
+def test_lost_without_a_token(house_process: HouseProcess, phone: Phone) -> None:
+    solo = Solo(phone(320, 568), house_process.url).sit()
+    solo.lay_out(*FIRST)
+    for turn in range(1, 6):
+        solo.draw("1c 4w 6o 9b 10c")
+        solo.asks(f"Turn {turn}")
+        solo.press("End the turn: discard a token")
+    solo.draw("1c 4w 6o 9b 10c")
+    solo.asks("Turn 6")
+    solo.press("No token is left to discard")
+    solo.asks("The game is lost: a token must be discarded, and there is none left")
+    expect(solo.page.locator(".result")).to_contain_text("0 of 3 chests opened in 6 turns")
+    solo.back("Discard a token")  # a slip of the thumb
+    solo.asks("Turn 6")
+    solo.press("No token is left to discard")
+    solo.asks("The game is lost")
+    solo.press("Play again")
+    solo.asks("Lay it out")
+
+
+def test_lost_when_the_keys_cannot_open_enough_chests(house_process: HouseProcess, phone: Phone) -> None:
+    """All four Moon keys are lost to fate: the phone warns a turn ahead, and the end comes with the last key."""
+    page = phone()
+    solo = Solo(page, house_process.url).sit()
+    moon = ["Pair", "Two Pair", "Small Straight", "Small Flush"]
+    others: list[tuple[str, int]] = [  # and the chest they are put on; 0: nothing is asked
+        ("Three of a Kind", 8), ("Small Odd Straight", 5), ("Small Even Straight", 0), ("Large Straight", 0),
+        ("Small Straight Flush", 10), ("Large Flush", 7), ("Full Odds", 0), ("Full Evens", 0),
+        ("Large Odd Straight", 10), ("Large Even Straight", 8), ("Full Straight", 0),
+    ]  # fmt: skip
+    coming = iter(
+        [key for key, _ in others[1:]] + ["Full Flush", "Full Odd Straight", "Full Even Straight", "Full House"]
+    )
+    solo.lay_out(*moon, "Three of a Kind")
+    for turn, key in enumerate(moon, 1):
+        solo.asks("what did you draw")
+        solo.press("I see myself")
+        solo.asks(f"Turn {turn}")
+        expect(page.locator(".warn", has_text="Without it the game cannot be won")).to_have_count(int(turn == 4))
+        solo.redraw(key)
+        solo.asks("Fate: which of these")
+        page.locator(".key-choice .chip").click()
+        solo.press("That is all it meets")
+        expect(page.locator(".reveal.miss")).to_contain_text(f"Fate takes {key}")
+        solo.show_keys(next(coming))
+    expect(page.locator(".notice", has_text="can no longer open three chests")).to_be_visible()
+    for turn, (key, chest) in enumerate(others, 5):
+        solo.asks(f"Turn {turn}: what did you draw")
+        solo.press("I see myself")
+        if key in ("Large Straight", "Full Evens"):
+            expect(solo.row(key)).to_contain_text("lock: it would be discarded")
+        solo.enchant(key)
+        if chest:
+            solo.place(chest)
+        solo.show_keys(next(coming, "Four of a Kind"))
+    solo.asks("The game is lost: no key is left to come, and those on display cannot open enough chests")
+
+
+def test_the_phone_deals_and_everything_can_be_checked(house_process: HouseProcess, phone: Phone) -> None:
+    page = phone()
+    solo = Solo(page, house_process.url).sit("The phone")
+    solo.press("Deal")
+    solo.asks("Turn 1")
+    expect(page.locator(".ask .large .spell-card")).to_have_count(5)
+    page.locator(".odds summary").click()
+    page.get_by_role("button", name="Do that").first.click()
+    page.locator(".tail", has_text="New in the hand").wait_for()
+    expect(page.locator(".take-back")).to_have_count(0)  # what the phone dealt has been seen
+    for _ in range(60):
+        if page.locator(".result").count():
+            break
+        label = page.locator("h1").first.inner_text()
+        page.get_by_role("button", name=re.compile("End the turn|No token is left|Discard the token")).first.click()
+        page.wait_for_function("h => document.querySelector('h1')?.innerText !== h", arg=label)
+    expect(page.locator(".result")).to_contain_text("No score and no fortune")
+    page.goto(f"{house_process.url}/t/{solo.code}/check")
+    seals = page.locator(".sealed")
+    expect(seals.first.locator(".verdict")).not_to_contain_text("Checking")
+    assert seals.count() >= 6
+    for words in seals.locator(".verdict").all_inner_texts():
+        assert "agree" in words.lower() or "nothing was swapped" in words.lower(), words
+
+
+# Without a game
+
+
+def test_five_taps_check_a_hand_on_a_small_phone(house_process: HouseProcess, phone: Phone) -> None:
+    page = phone(320, 568)
+    page.goto(f"{house_process.url}/spell/hand")
+    solo = Solo(page, house_process.url)
+    solo.tap("4c 4w 4o 9b 9c")
+    page.wait_for_url(re.compile("/spell/hand/4c-4w-4o-9c-9b$"))
+    names = page.locator("section:has(#met) h3").all_inner_texts()
+    assert names == ["Full House", "Three of a Kind", "Two Pair", "Pair"]
+    lit = page.locator("section:has(#met) .spells > li").nth(1).locator(".spell-card:not(.dim)")
+    expect(lit).to_have_count(3)
+    expect(page.locator("section:has(#near)")).to_contain_text("Four of a Kind")
+
+
+def test_the_checker_and_the_fortunes_work_without_a_script(house_process: HouseProcess, phone: Phone) -> None:
+    page = phone(java_script_enabled=False)
+    page.goto(f"{house_process.url}/spell/hand")
+    solo = Solo(page, house_process.url)
+    solo.tap("5c 5w 6o 7b 8w")
+    page.get_by_text("Keys on display and their tokens").click()
+    for number, name in ((1, "tokens"), (8, "keys")):
+        page.locator(f".chip:has([name={name}][value='{number}'])").click()
+    page.get_by_role("button", name="Check the hand").click()
+    expect(page).to_have_url(re.compile(r"/spell/hand/5c-5w-6o-7b-8w\?keys=1-8&tokens=1$"))
+    expect(page.locator("section:has(#met)")).to_contain_text("Fate takes this key and its token.")
+    expect(page.locator("section:has(#odds)")).to_contain_text("to enchant")
+    page.goto(f"{house_process.url}/fortunes")
+    for treasure in FORTUNE.order:
+        page.locator(".treasures a", has_text=treasure).click()
+    expect(page.locator(".fortune")).to_have_text(FORTUNE.text)
+
+
+def test_a_game_is_played_without_a_script_too(house_process: HouseProcess, phone: Phone) -> None:
+    page = phone(java_script_enabled=False)
+    solo = Solo(page, house_process.url).sit()
+    solo.lay_out(*FIRST)
+    perfect(solo, 0, 2)
+    solo.asks("Turn 3")
+    expect(page.locator(".chests")).to_contain_text("Full Odds")
+
+
+def test_a_host_reads_in_a_booklet_of_their_own(house_process: HouseProcess, phone: Phone, tmp_path: Path) -> None:
+    page, guest = phone(), phone()
+    solo = Solo(page, house_process.url).sit()
+    seat = page.url
+    file = tmp_path / "my booklet.txt"
+    file.write_text(booklet(), encoding="utf-8")
+    page.goto(f"{house_process.url}/fortunes/guides")
+    page.set_input_files("[name=file]", file)
+    page.get_by_role("button", name="Read it").click()
+    expect(page.locator("h1")).to_have_text("Read all sixty")
+    page.goto(f"{house_process.url}/fortunes/{FORTUNE.slug}")
+    expect(page.locator(".fortune")).to_have_text(WORDS[FORTUNE.number])
+    guest.goto(f"{house_process.url}/fortunes/{FORTUNE.slug}")
+    expect(guest.locator(".fortune")).to_have_text(FORTUNE.text)  # the owner's words are the owner's
+
+    # At the host's own table, too.
+    page.goto(seat)
+    solo.lay_out(*FIRST)
+    perfect(solo, 0, len(PERFECT))
+    expect(page.locator(".fortune")).to_have_text(WORDS[FORTUNE.number])
+    page.goto(f"{house_process.url}/fortunes/guides")
+    page.get_by_role("button", name="Use ours").click()
+    page.goto(f"{house_process.url}/fortunes/{FORTUNE.slug}")
+    expect(page.locator(".fortune")).to_have_text(FORTUNE.text)

@@ -1,0 +1,333 @@
+"""Lock & Spell over HTTP: sitting down alone, my box, what was played, and an owner's own booklet."""
+
+from __future__ import annotations
+
+import re
+from xml.etree import ElementTree
+
+import pytest
+from flask import Flask
+from werkzeug.test import TestResponse
+
+from companion.game import Action
+from companion.games.spell.components import OURS, Spell
+from companion.games.spell.fortunes import ours
+from companion.games.spell.guide import MOST_BYTES
+from companion.games.spell.moves import DiscardToken, Draw, Enchant, Find, LayOut, Place, ShowKeys
+from companion.games.spell.state import Phase
+from companion.room import Room
+from companion.store import Store
+from tests.people import Person, sentence
+from tests.phones.solo import FIRST, FORTUNE, FOUND, PERFECT
+from tests.spell import ANN, FIVE, NOTHING, hand
+from tests.test_guide import WORDS, booklet, printed
+
+SPELLS = {spell.value: spell for spell in Spell}
+
+
+def alone(app: Flask, name: str = "Ann", **options: str) -> tuple[Person, Room]:
+    """Somebody at a table of their own."""
+    person = Person(app, name)
+    answer = person.post("/open/spell", **({"dealer": "BOX", "odds": "yes"} | options))
+    assert answer.status_code == 303, answer.text
+    _, _, code, number = answer.location.split("/")
+    person.number = int(number)
+    room = person.house.room(code)
+    assert room is not None
+    return person, room
+
+
+def play(room: Room, person: Person, *moves: Action) -> None:
+    for move in moves:
+        person.house.play(room.code, ANN, move)
+
+
+def perfect(person: Person, room: Room) -> None:
+    play(room, person, LayOut(), ShowKeys(tuple(SPELLS[key] for key in FIRST)))
+    for key, cards, points, following in PERFECT:
+        play(room, person, Draw(hand(cards)), Enchant(SPELLS[key]))
+        if room.table.state.phase is Phase.PLACE:
+            play(room, person, Place(OURS.points.index(points) + 1))
+        if key in FOUND:
+            play(room, person, Find(FOUND[key]))
+        if following:
+            play(room, person, ShowKeys((SPELLS[following],)))
+
+
+def lose(person: Person, room: Room) -> None:
+    play(room, person, LayOut(), ShowKeys(FIVE))
+    for _ in range(6):
+        play(room, person, Draw(hand(NOTHING)), DiscardToken())
+
+
+# Alone at a table
+
+
+def test_opening_a_table_for_one_sits_down_and_begins(app: Flask) -> None:
+    ann, room = alone(app)
+    assert room.table.running and [seat.name for seat in room.seats] == ["Player 1"]
+    assert "Lay it out" in ann.page(room) and room.hosted_by(room.seats[0].phone)
+    assert "Player 1 sits down to Lock &amp; Spell." in ann.page(room)
+
+
+def test_a_known_name_is_kept(app: Flask) -> None:
+    ann = Person(app, "Ann")
+    ann.browser.set_cookie("name", "Ann")
+    answer = ann.post("/open/spell", dealer="BOX")
+    room = ann.house.room(answer.location.split("/")[2])
+    assert room and room.seats[0].name == "Ann"
+
+
+def test_the_shelf_speaks_of_one_player(app: Flask) -> None:
+    text = Person(app, "Ann").get("/").text
+    assert "1 player<" in text and "1 to 1" not in text
+    for path in ("/spell/hand", "/spell/spells", "/spell/history", "/fortunes", "/open/spell", "/box/spell"):
+        assert f'href="{path}"' in text
+
+
+def test_moves_are_plain_forms(app: Flask) -> None:
+    """What the pages post, posted: keys, cards, enchantment, chest, redraw, token."""
+    ann, room = alone(app)
+
+    def post(move: str, **form: object) -> TestResponse:
+        question = room.table.question(ANN)
+        return ann.post(f"/t/{room.code}/{ann.number}/play", move=move, question=question, **form)
+
+    page = ann.page(room)
+    fields = dict(re.findall(r'<input type="hidden" name="(box\.[a-z]+)" value="([^"]*)">', page))
+    assert set(fields) == {"box.name", "box.points", "box.locks", "box.keys", "box.suits"}
+    lists: dict[str, object] = {}
+    for name, value in re.findall(r'<input type="hidden" name="(box\.[a-z]+)" value="([^"]*)">', page):
+        lists.setdefault(name, [])
+        lists[name].append(value)  # type: ignore[attr-defined]
+    assert post("LayOut", **lists).status_code == 303
+    assert room.table.state.box == OURS
+    assert post("ShowKeys", keys=[key.name for key in FIVE]).status_code == 303
+    assert post("Draw", cards=[str(card) for card in hand("4c 4w 4o 9b wild")]).status_code == 303
+    assert post("UseToken", key="LARGE_FLUSH", discard=[str(hand("4o")[0])]).status_code == 303
+    assert post("Draw", cards=[str(hand("9c")[0])]).status_code == 303
+    assert post("Enchant", key="FULL_HOUSE", wild=str(hand("9w")[0])).status_code == 303
+    assert post("Place", chest="1").status_code == 303
+    assert room.table.state.chest(1).keys[2] is Spell.FULL_HOUSE
+
+
+@pytest.mark.parametrize(
+    ("form", "status", "says"),
+    [
+        ({"move": "Draw", "cards": ["1", "2"]}, 422, "Tap the 5 cards you drew."),
+        ({"move": "Draw", "cards": ["1", "1", "2", "3", "4"]}, 422, "Tap the 5 cards you drew."),
+        ({"move": "Draw", "cards": ["1", "2", "3", "4", "99"]}, 422, "There is no such spell card."),
+        ({"move": "Draw", "cards": ["x"]}, 400, "“cards” should be a whole number."),
+        ({"move": "Enchant", "key": "NOT_A_KEY"}, 400, "“key” has no such choice."),
+        ({"move": "Enchant", "key": "PAIR"}, 422, "The rules do not allow that now."),
+        ({"move": "ShowKeys", "keys": ["PAIR"]}, 422, "The rules do not allow that now."),
+    ],
+)
+def test_bad_input_gets_a_sentence_and_changes_nothing(
+    app: Flask, form: dict[str, object], status: int, says: str
+) -> None:
+    ann, room = alone(app)
+    play(room, ann, LayOut(), ShowKeys(FIVE))
+    before = room.table.version
+    answer = ann.post(f"/t/{room.code}/{ann.number}/play", question=room.table.question(ANN), **form)
+    assert (answer.status_code, sentence(answer), room.table.version) == (status, says, before)
+
+
+def test_the_page_of_a_turn_is_light(app: Flask) -> None:
+    ann, room = alone(app)
+    play(room, ann, LayOut(), ShowKeys(FIVE), Draw(hand("4c 4w 9o 9b wild")))
+    page = ann.get(f"/t/{room.code}/{ann.number}/main").data
+    assert len(page) <= 30_000
+    assert b"/spell/hand/4c-4w-9o-9b-wild?keys=1-5-10-15-19" in page
+
+
+# My box
+
+
+def typed_box(**changes: object) -> dict[str, object]:
+    return {
+        "name": "My box", "points": ["12", "7", "6", "4", "2"], "locks": list(OURS.locks), "keys": list(OURS.keys),
+        "suits": ["Roses", "Thorns", "Bells", "Bones"], **changes,
+    }  # fmt: skip
+
+
+def test_my_box_is_typed_once_changed_and_played_with(app: Flask) -> None:
+    ann, room = alone(app)
+    assert ann.post("/box/spell", **typed_box()).status_code == 303
+    page = ann.get("/box/spell").text
+    assert "12 (Sun, Eye, Flame)" in page
+    assert 'value="Roses"' in ann.get("/box/spell?card=My+box").text, "it is filled in again to be changed"
+    seat = f"/t/{room.code}/{ann.number}"
+    assert 'name="card" value="My box"' in ann.page(room)
+    answer = ann.post(f"{seat}/play", move="LayOut", question=room.table.question(ANN), card="My box")
+    assert answer.status_code == 303 and room.table.state.box.points == (12, 7, 6, 4, 2)
+    play(room, ann, ShowKeys(FIVE), Draw(hand(NOTHING)))
+    assert "1 of Roses" in ann.page(room)
+    assert "Roses" in ann.get("/spell/hand").text, "and the hand checker calls them so"
+    assert "Roses" not in Person(app, "Bo").get("/spell/hand").text
+
+
+def test_a_box_that_cannot_be_is_refused(app: Flask) -> None:
+    ann = Person(app, "Ann")
+    for changes, says in (
+        ({"points": ["1", "2"]}, "There are five chests"),
+        ({"points": ["x"] * 5}, "whole number"),
+        ({"locks": ["Comet"] * 15}, "No key has the symbol Comet"),
+        ({"name": ""}, "Give your box a name"),
+    ):
+        answer = ann.post("/box/spell", **typed_box(**changes))
+        assert answer.status_code in (400, 422) and says in sentence(answer)
+    assert "Nothing yet." in ann.get("/box/spell").text
+
+
+def test_our_own_set_is_not_kept_as_a_box(app: Flask, store: Store) -> None:
+    ann, room = alone(app)
+    play(room, ann, LayOut())
+    assert store.box(room.row.host or "", "spell") == []
+
+
+# What was played
+
+
+def test_history_counts_what_was_played_to_its_end(app: Flask) -> None:
+    ann, room = alone(app)
+    perfect(ann, room)
+    assert FORTUNE.text in ann.page(room)
+    ann.post(f"/t/{room.code}/deal")
+    lose(ann, room)
+    ann.post(f"/t/{room.code}/deal")
+    play(room, ann, LayOut())  # one that is not over
+    text = ann.get("/spell/history").text
+    facts = dict(re.findall(r"<dt>(\w+)</dt><dd>([^<]+)</dd>", text))
+    assert facts == {"Played": "2", "Won": "1", "Best": "50", "Average": "50.0", "Fortunes": "1 of 60"}
+    assert "50 points" in text and "Lost" in text and text.count('class="have"') == 1
+    assert "Fortune 12, Mirror, Skull, Book: found" in text and text.count("still missing") == 59
+
+
+def test_history_is_this_phones_own(app: Flask) -> None:
+    ann, room = alone(app)
+    perfect(ann, room)
+    text = Person(app, "Bo").get("/spell/history").text
+    assert "Nothing played to its end on this phone yet." in text and "50 points" not in text
+
+
+def test_a_result_that_was_taken_back_does_not_count(app: Flask) -> None:
+    ann, room = alone(app)
+    perfect(ann, room)
+    last = room.table.back(ANN)
+    assert last is not None
+    ann.post(f"/t/{room.code}/{ann.number}/back", seq=last.seq)
+    assert "50 points" not in ann.get("/spell/history").text
+    play(room, ann, Find("Sword"))
+    assert "50 points" in ann.get("/spell/history").text
+
+
+def test_a_result_can_be_shared_as_text_and_as_a_picture(app: Flask) -> None:
+    ann, room = alone(app)
+    perfect(ann, room)
+    text = ann.get(f"/spell/share/{room.code}").text
+    assert "Lock &amp; Spell: 50 points in 9 turns." in text and FORTUNE.text in text
+    drawn = ann.get(f"/spell/share/{room.code}/1.svg")
+    assert drawn.mimetype == "image/svg+xml"
+    words = " ".join(ElementTree.fromstring(drawn.data).itertext())
+    assert "50" in words and "Mirror" in words and "Fortune 12 of 60" in words
+    ann.post(f"/t/{room.code}/deal")
+    lose(ann, room)
+    assert "lost after 6 turns" in ann.get(f"/spell/share/{room.code}/2").text
+    assert "50 points" in ann.get(f"/spell/share/{room.code}/1").text
+    assert "stayed shut" in ann.get(f"/spell/share/{room.code}/2.svg").text
+
+
+def test_there_is_nothing_to_share_of_a_game_that_is_not_over(app: Flask, room: Room) -> None:
+    ann, mine = alone(app)
+    for path in (mine.code, f"{mine.code}/1", f"{mine.code}/1.svg", f"{mine.code}/99", room.code, "XXXX"):
+        assert ann.get(f"/spell/share/{path}").status_code == 404
+
+
+# An owner's own booklet, in the browser
+
+
+def upload(person: Person, content: bytes, filename: str = "booklet.txt", name: str = "") -> TestResponse:
+    """The form as a browser sends it."""
+    parts = [b'name="do"\r\n\r\nimport', f'name="name"\r\n\r\n{name}'.encode()]
+    parts.append(f'name="file"; filename="{filename}"\r\n\r\n'.encode() + content)
+    lines = [b"--cut\r\nContent-Disposition: form-data; " + part + b"\r\n" for part in parts]
+    kind = "multipart/form-data; boundary=cut"
+    return person.browser.post("/fortunes/guides", data=b"".join(lines) + b"--cut--\r\n", content_type=kind)
+
+
+def test_only_a_host_can_read_in_a_booklet(app: Flask, store: Store) -> None:
+    bo = Person(app, "Bo")
+    bo.get("/j/XXXX")
+    for answer in (bo.get("/fortunes/guides"), upload(bo, booklet().encode()), bo.post("/fortunes/guides", do="use")):
+        assert answer.status_code == 403 and sentence(answer).startswith("Only the host of a Lock &amp; Spell table")
+    assert store.guides() == []
+
+
+AS_PDF = printed(booklet("{number}. {0} {1} {2}", wrap=50).split("\n"))
+
+
+@pytest.mark.parametrize("content", [booklet().encode(), AS_PDF], ids=["text", "PDF"])
+def test_a_booklet_is_read_shown_and_used_by_its_owner_alone(app: Flask, content: bytes) -> None:
+    ann, room = alone(app)
+    answer = upload(ann, content, "my booklet.pdf")
+    assert answer.status_code == 200 and sentence(answer) == "Read all sixty"
+    assert all(text[:20] in answer.text for text in WORDS.values())
+    slug = f"/fortunes/{FORTUNE.slug}"
+    assert WORDS[FORTUNE.number] in ann.get(slug).text and "“my booklet”" in ann.get(slug).text
+    assert WORDS[FORTUNE.number] not in Person(app, "Bo").get(slug).text
+    perfect(ann, room)
+    assert WORDS[FORTUNE.number] in ann.page(room)
+    assert WORDS[FORTUNE.number] in ann.get(f"/spell/share/{room.code}").text
+    ann.post("/fortunes/guides", do="use", name="")
+    assert FORTUNE.text in ann.get(slug).text and FORTUNE.text in ann.page(room)
+    ann.post("/fortunes/guides", do="use", name="my booklet")
+    assert WORDS[FORTUNE.number] in ann.get(slug).text
+    ann.post("/fortunes/guides", do="remove", name="my booklet")
+    assert FORTUNE.text in ann.get(slug).text and "my booklet" not in ann.get("/fortunes/guides").text
+
+
+@pytest.mark.parametrize(
+    ("content", "says"),
+    [
+        (booklet(only=lambda number: number != 17).encode(), "Missing: 17. Nothing was changed."),
+        (b"", "There are no fortunes in it"),
+        (b"%PDF-1.7 and then nothing", "That PDF cannot be read. Nothing was changed."),
+        (b"x" * (MOST_BYTES + 1), "too large"),
+    ],
+)
+def test_a_damaged_booklet_is_refused_and_the_old_one_stays(app: Flask, content: bytes, says: str) -> None:
+    ann, _ = alone(app)
+    upload(ann, booklet().encode(), name="mine")
+    answer = upload(ann, content, name="mine")
+    assert answer.status_code in (413, 422) and says in sentence(answer)
+    assert WORDS[1] in ann.get("/fortunes/mirror-sword-amulet").text
+
+
+def test_a_flood_is_stopped_at_the_door(app: Flask) -> None:
+    ann, _ = alone(app)
+    answer = upload(ann, b"x" * (3 * MOST_BYTES))
+    assert answer.status_code == 413 and sentence(answer).endswith(".")
+
+
+def test_a_host_cannot_touch_the_houses_sets(app: Flask, store: Store) -> None:
+    store.keep_guide("house", WORDS)
+    ann, _ = alone(app)
+    page = ann.get("/fortunes/guides").text
+    assert "the house’s" in page and 'aria-label="Remove house"' not in page
+    assert ann.post("/fortunes/guides", do="remove", name="house").status_code == 403
+    assert WORDS[1] in ann.get("/fortunes/mirror-sword-amulet").text
+    ann.post("/fortunes/guides", do="use", name="")
+    assert ours()[0].text in ann.get("/fortunes/mirror-sword-amulet").text
+    assert WORDS[1] in Person(app, "Bo").get("/fortunes/mirror-sword-amulet").text, "others still read the house's"
+    assert upload(ann, booklet().encode(), name="ours").status_code == 422
+    assert ann.post("/fortunes/guides", do="use", name="nobody’s").status_code == 403
+
+
+def test_a_file_must_be_chosen(app: Flask) -> None:
+    ann, _ = alone(app)
+    answer = ann.post("/fortunes/guides", do="import")
+    assert (
+        answer.status_code == 422
+        and sentence(answer) == "Choose the file with your booklet first. Nothing was changed."
+    )
