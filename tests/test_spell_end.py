@@ -76,7 +76,7 @@ WINNING = (Spell.PAIR, Spell.THREE_OF_A_KIND, Spell.FULL_ODDS, Spell.FULL_STRAIG
 def test_section_4_the_third_chest_wins_at_once() -> None:
     state = do(nearly_open(*WINNING), Draw(hand("4c 4w 4o 9b 9c")))
     state, said = told(state, Enchant(Spell.FULL_HOUSE))
-    assert said[-1] == "Chest 3 is open: 7 points." and state.phase is Phase.FIND
+    assert said[-1] == "Chest 3 is open, and worth 7." and state.phase is Phase.FIND
     assert list(GAME.legal(state, ANN)) == [Find(treasure) for treasure in TREASURES[2:]]
     state, said = told(state, Find("Skull"))
     assert over(state) and state.outcome and state.outcome.says == "Won with 50 points."
@@ -276,7 +276,7 @@ def test_the_phone_reveals_the_treasure_it_dealt() -> None:
     chests = (*state.chests[:2], chest, *state.chests[3:])
     state = do(replace(state, chests=chests), Enchant(Spell.PAIR))
     state, said = told(state, Place(3))
-    assert said[1:3] == ["Chest 3 is open: 7 points.", f"Under it lies the {chest.treasure}."]
+    assert said[1:3] == ["Chest 3 is open, and worth 7.", f"Under it lies the {chest.treasure}."]
     assert state.found == (chest.treasure,) and state.phase is Phase.SHUFFLE
 
 

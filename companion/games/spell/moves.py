@@ -212,7 +212,7 @@ class Sacrificed(Event):
 
 @dataclass(frozen=True, kw_only=True)
 class ChestOpened(Event):
-    says: ClassVar[str] = "Chest {chest} is open: {points} points."
+    says: ClassVar[str] = "Chest {chest} is open, and worth {points}."
     chest: int
     points: int
 
