@@ -43,17 +43,25 @@ class House:
         if room := self._rooms.get(code):
             self._rooms.move_to_end(code)
             return room
+        self._prepare(code)
+        if room := self._rooms.get(code):
+            return room  # somebody else asked meanwhile
         room = Room.find(self.store, code, self.games)
         if room is None:
             return None
-        if room.game.prepare is not nothing:
-            meanwhile(room.game.prepare)
         self._rooms[code] = room
         for old, kept in list(self._rooms.items())[:-KEPT_ROOMS]:
             if not self.live.watching(old) and not kept.pen.locked():
                 del self._rooms[old]
         self._wind(room)
         return room
+
+    def _prepare(self, code: str) -> None:
+        """Let others go on while a game makes what it needs. Nothing of the table is read before."""
+        row = self.store.table(code)
+        game = self.games.get(row.game) if row else None
+        if game and game.prepare is not nothing:
+            meanwhile(game.prepare)
 
     def refresh(self) -> None:
         """Look whether another process has written to the file, and show what it wrote."""
@@ -62,6 +70,7 @@ class House:
             return
         self._seen = seen
         for room in list(self._rooms.values()):
+            room.pages = {}  # the words in them may have changed, too
             self._stir(room)
 
     def _stir(self, room: Room) -> None:
@@ -141,7 +150,9 @@ class House:
     def sit(self, room: Room, name: str, phone: str) -> int:
         def one_more(seats: list[SeatRow]) -> list[SeatRow]:
             if len(seats) >= room.game.seats[-1]:
-                raise Refused(f"All {len(seats)} seats of {room.game.name} are taken. You can watch the table.")
+                taken = "The seat" if room.game.solo else f"All {len(seats)} seats"
+                verb = "is" if room.game.solo else "are"
+                raise Refused(f"{taken} of {room.game.name} {verb} taken. You can watch the table.")
             return [*seats, SeatRow(room.next_number(seats), len(seats), told_apart(clean(name), seats), phone)]
 
         return self._change(room, one_more)[-1].number
@@ -207,7 +218,7 @@ class House:
         others, losing = room.vouchers(request), room.losing(request)
         votes = request.approved & others
         vouched = room.row.host in request.approved or len(votes) >= TWO_PLAYERS
-        few = votes == others and (bool(others) or request.kind == "host")
+        few = votes == others and (bool(others) or request.kind == "host" or room.game.solo)
         if vouched or (few and losing is not None and not self.live.present(room.code, losing)):
             self._grant(room, request)
 

@@ -128,29 +128,26 @@ def later(seconds: float, work: Callable[..., Any], *arguments: Any) -> None:
     gevent.spawn_later(seconds, work, *arguments)
 
 
-def meanwhile(work: Callable[[], T]) -> T:
-    """Do something that takes a moment, while every stream goes on."""
-    result: T = gevent.get_hub().threadpool.apply(work)
-    return result
+def meanwhile(work: Callable[[], T], pool: ThreadPool | None = None) -> T:
+    """Do something that takes a moment in a real thread, while every stream goes on."""
+
+    def caught() -> tuple[Any, Exception | None]:  # what a thread raises would be printed as if nobody caught it
+        try:
+            return work(), None
+        except Exception as reason:
+            return None, reason
+
+    result, reason = (pool or gevent.get_hub().threadpool).apply(caught)
+    if reason is not None:
+        raise reason
+    done: T = result
+    return done
 
 
 def beside() -> Callable[[Callable[[], Any]], Any]:
-    """Runs blocking work in a real thread of its own while every stream goes on. One thread: the disk takes turns."""
+    """Runs what waits for the disk in one thread of its own: the disk takes turns."""
     pool = ThreadPool(1)
-
-    def aside(work: Callable[[], Any]) -> Any:
-        def caught() -> tuple[Any, Exception | None]:  # what a thread raises would be printed as if nobody caught it
-            try:
-                return work(), None
-            except Exception as reason:
-                return None, reason
-
-        result, reason = pool.apply(caught)
-        if reason is not None:
-            raise reason
-        return result
-
-    return aside
+    return lambda work: meanwhile(work, pool)
 
 
 def every(seconds: float, work: Callable[[], Any]) -> None:

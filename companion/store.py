@@ -347,9 +347,9 @@ class Store:
 
     def chosen_guide(self, owner: str = "") -> str:
         """What the owner reads from; who has not chosen reads what the house does."""
-        sql = "SELECT name FROM chosen WHERE what IN ('guide ', ?) ORDER BY what DESC LIMIT 1"
-        rows = self._rows(sql, f"guide {owner}")
-        return str(rows[0]["name"]) if rows else ""
+        sql = "SELECT name FROM chosen WHERE what IN ('guide ', ?) ORDER BY what DESC"
+        there = ("", *self.guides(owner))  # the house may have removed one that a phone reads from
+        return next((row["name"] for row in self._rows(sql, f"guide {owner}") if row["name"] in there), "")
 
     # My box
 

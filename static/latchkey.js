@@ -14,6 +14,7 @@ let timer = 0;
 let resuming = false;
 let ended = false;
 let sending = false;
+let insisted = 0; // when somebody was last told that something is missing
 let offset = 0; // the server's clock less ours
 let spoken = ""; // which line of the night was said last
 let drum = 0; // what beats when there is no voice
@@ -57,6 +58,14 @@ function show(html) {
   if (after?.querySelector("form") && before?.dataset.question !== after.dataset.question) scrollTo(0, 0);
   dress();
 }
+
+// What is too long to be pushed is fetched when it is opened.
+async function more(details) {
+  if (!details.dataset.more || !details.open) return;
+  const answer = await fetch(details.dataset.more, { headers: { Latchkey: "1" } }).catch(() => null);
+  if (answer?.ok) details.querySelector("div").innerHTML = await answer.text();
+}
+main.addEventListener("toggle", (event) => more(event.target), true);
 
 // What every view needs once it is there.
 function dress() {
@@ -200,7 +209,11 @@ main.addEventListener("submit", (event) => {
   const short = [...form.querySelectorAll("[data-need]")].find((pad) => {
     return pad.querySelectorAll(":checked").length < Number(pad.dataset.least);
   });
-  if (short) return tell(short.dataset.need);
+  // Some things may be left out, by whoever insists.
+  if (short && !("insist" in short.dataset && Date.now() - insisted < 6000)) {
+    insisted = Date.now();
+    return tell(short.dataset.need);
+  }
   const field = form.querySelector("[data-share]");
   if (field) addShare(field);
   const data = new URLSearchParams(new FormData(form));
@@ -255,18 +268,25 @@ main.addEventListener("change", (event) => {
   const pad = event.target.closest("[data-most]");
   if (!pad || event.target.type !== "checkbox") return;
   const count = pad.querySelectorAll(":checked").length;
-  if (count > Number(pad.dataset.most)) event.target.checked = false;
-  else if (count === Number(pad.dataset.most) && "auto" in pad.dataset) pad.closest("form").requestSubmit();
+  if (count > Number(pad.dataset.most)) {
+    event.target.checked = false;
+    tell(pad.dataset.most + " are enough. Tap one of them again to let go of it.");
+  }
+  if (count === Number(pad.dataset.most) && "auto" in pad.dataset && Date.now() - pointed < 2000) {
+    pad.closest("form").requestSubmit(); // for whoever taps; by keyboard there is the button
+  }
 });
 
 // --- Secrets: shown only while held ---
 
+let pointed = 0; // when something was last tapped
 let released = -1000; // when a key was last let go: the click that follows is not a screen reader's
 
 function cover() {
   for (const held of document.querySelectorAll(".held")) held.classList.remove("held");
 }
 
+document.addEventListener("pointerdown", () => { pointed = Date.now(); }, true);
 document.addEventListener("pointerdown", (event) => event.target.closest?.("[data-hold]")?.classList.add("held"));
 for (const name of ["pointerup", "pointercancel", "blur", "scroll"]) addEventListener(name, cover, true);
 document.addEventListener("keydown", (event) => {

@@ -15,7 +15,7 @@ from reportlab.pdfgen.canvas import Canvas
 
 from companion.cli import main
 from companion.games.spell.fortunes import Fortune, ours
-from companion.games.spell.guide import Damaged, read_file, read_guide
+from companion.games.spell.guide import Damaged, read_apart, read_file, read_guide
 from companion.store import Store
 from tests.people import Person
 
@@ -84,6 +84,7 @@ LAYOUTS = {
     "no blank lines": booklet(between="\n"),
     "odd spaces and tabs": booklet("  {number}\t{0}\u00a0/ {1} /\t{2}  "),
     "two columns flattened": two_columns(),
+    "as a table": "\n".join(f'{one.number},{",".join(one.order)},"{WORDS[one.number]}"' for one in ours()),
     "everything at once": index() + paged(booklet("No. {number}\n{0} – {1} – {2}", wrap=30), "\n- {0} -\nFORTUNES\n"),
 }
 
@@ -111,6 +112,7 @@ def test_curly_quotes_and_dashes_stay_as_they_are() -> None:
         (booklet().replace("12\nMirror Skull Book", "12\nMirror Skull Sword"),
          "Number 12 should be Mirror, Skull, Book, but it says Mirror, Skull, Sword."),
         (booklet().replace(WORDS[33], ""), "Without words: 33."),
+        (booklet().replace(WORDS[8], "la " * 300), "Too long for a fortune: 8."),
         (booklet() + "\n\n61\nMirror Sword Book\nOne too many.", "There are only sixty fortunes, but it has 61."),
         (index(), "Without words: 1, 2, 3"),
         ("Dear diary", "There are no fortunes in it"),
@@ -163,6 +165,22 @@ def test_a_pdf_of_pictures_or_a_broken_one_is_a_sentence(tmp_path: Path) -> None
     file.write_bytes(b"%PDF-1.7 and then nothing")
     with pytest.raises(Damaged, match="cannot be read"):
         read_file(file)
+
+
+def test_whatever_is_in_a_file_it_is_read_apart_and_in_time(tmp_path: Path) -> None:
+    """What would keep a careless reader busy for hours, a PDF that breaks its reader, and letters nobody can see."""
+    spaces, blanks, dots = b"1" + b" " * 250_000 + b"x", b"1" + b"\n" * 250_000 + b"x", (b"." * 4000 + b"\n") * 60
+    for content in (spaces, blanks, dots, b"\x00\x01\x02"):
+        with pytest.raises(Damaged, match="no fortunes in it"):
+            read_apart(content)
+    with pytest.raises(Damaged, match="too large"):
+        read_apart(b"word " * 100_000)
+    whole = printed(booklet("{number}. {0} {1} {2}", wrap=50).split("\n"))
+    for cut in (200, 2000, len(whole) // 2):
+        with pytest.raises(Damaged):
+            read_apart(whole[:cut])
+    assert read_apart(whole) == WORDS
+    assert read_apart(booklet().replace("So says", "So\x01 says").encode()) == WORDS
 
 
 # The command line, and what the pages then say

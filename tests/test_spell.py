@@ -128,7 +128,7 @@ def test_section_3_enchanting_puts_the_key_on_a_free_lock_and_ends_the_turn() ->
     state, said = told(drawn("4c 4w 4o 9b 9c"), Enchant(Spell.FULL_HOUSE))
     assert said == ["Full House is enchanted."] and state.phase is Phase.PLACE
     state, said = told(state, Place(2))
-    assert said == ["Full House opens the Flame lock of chest 2."]
+    assert said == ["Full House opens the Flame lock of chest 8."]
     assert state.chest(2).keys == (None, None, Spell.FULL_HOUSE) and Spell.FULL_HOUSE not in state.display
     assert state.phase is Phase.KEYS and state.to_come == 1 and state.hand is None
 
@@ -152,7 +152,7 @@ def test_section_3_without_a_free_lock_the_key_is_discarded() -> None:
     chests = tuple(replace(chest, keys=(Spell.PAIR,) * 3) for chest in state.chests)
     state, said = told(replace(state, chests=chests), Enchant(Spell.FULL_HOUSE))
     assert said == ["Full House is enchanted.", "No Flame lock is free, so Full House is discarded."]
-    assert state.lost == (Lost(Spell.FULL_HOUSE, Why.UNNEEDED, 1),)
+    assert state.lost == (Lost(Spell.FULL_HOUSE, Why.UNNEEDED),)
 
 
 @pytest.mark.parametrize(
@@ -186,9 +186,9 @@ def test_section_3_a_token_blocks_its_key_for_this_turn() -> None:
 def test_section_3_what_is_thrown_away_stays_out_for_the_turn() -> None:
     state = do(drawn(NOTHING), UseToken(Spell.FULL_HOUSE, hand("1c 4w")))
     assert state.wanting == 2
-    with pytest.raises(Illegal, match="1 of cups cannot be drawn again this turn"):
+    with pytest.raises(Illegal, match="Not to be drawn again this turn: 1 of Cups."):
         do(state, Draw(hand("1c 2w")))
-    with pytest.raises(Illegal, match="6 of coins cannot be drawn again"):
+    with pytest.raises(Illegal, match="Not to be drawn again this turn: 6 of Coins."):
         do(state, Draw(hand("6o 2w")))
     state = do(state, Draw(hand("2w 3w")))
     assert state.hand == hand("6o 9b 10c 2w 3w") and state.out == frozenset(hand("1c 4w"))
@@ -248,7 +248,7 @@ def test_section_3_a_token_goes_with_its_key_when_none_is_unused() -> None:
 def test_section_3_the_first_draw_brings_a_token_back() -> None:
     state = replace(drawn("4c 4w 6o 9b 10c"), gone=3)
     state, said = told(state, Enchant(Spell.PAIR))
-    assert "That was the first draw: a token comes back." in said and state.gone == 2
+    assert "It was the first draw: a token comes back." in said and state.gone == 2
 
 
 def test_section_3_no_token_comes_back_without_a_loss_or_after_a_redraw() -> None:
@@ -318,9 +318,8 @@ def test_ls_1_a_penalty_is_avoided_by_another_declaration() -> None:
     assert do(state, Enchant(Spell.FULL_EVENS, hand("2w")[0])).gone == 1
     safe = do(state, Enchant(Spell.FULL_EVENS, hand("8b")[0]))
     assert safe.gone == 0 and safe.enchanted is Spell.FULL_EVENS
-    [choice] = [one for one in view(state, ANN).enchant if one.key.name == "Full Evens"]  # type: ignore[union-attr]
-    assert choice.wild[0].costs == () and choice.wild[0].name.startswith("8 of")
-    assert choice.wild[-1].costs == ("Pair",)
+    [choice] = [one for one in view(state, ANN).enchant if one.spell == "FULL_EVENS"]  # type: ignore[union-attr]
+    assert choice.costs == () and choice.name.startswith("8 of"), "the phone proposes a harmless one"
 
 
 def test_the_wild_may_copy_a_card_in_the_hand() -> None:
@@ -372,7 +371,7 @@ def test_section_12_zero_tokens_and_nothing_is_met() -> None:
 def scored(gone: int, points: tuple[int, ...], lost: int) -> int:
     state = laid_out(*FIVE)
     chests = tuple(replace(chest, opened=chest.points in points) for chest in state.chests)
-    keys = tuple(Lost(key, Why.FATE, 1) for key in tuple(Spell)[:lost])
+    keys = tuple(Lost(key, Why.FATE) for key in tuple(Spell)[:lost])
     return sum(line.points for line in score(replace(state, chests=chests, gone=gone, lost=keys)))
 
 

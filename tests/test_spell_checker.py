@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import html
 import re
+from urllib.parse import urlencode
 
 import pytest
 from flask import Flask
@@ -44,6 +46,8 @@ def test_every_card_is_spelt_as_it_is_read() -> None:
         (("4cw 2c 3c 4c 5c",), "“4cw” is not a spell card"),
         (("1c 2c 3c 4c 5c", "1-21"), "Spells are numbered from 1 to 20."),
         (("1c 2c 3c 4c 5c", "one"), "Spells are numbered from 1 to 20."),
+        (("1c 2c 3c 4c 5c", "00010000"), "Spells are numbered from 1 to 20."),
+        (("1c 2c 3c 4c 5c", "1", "", "", "", "Hearts-Clubs"), "There are four suits"),
         (("1c 2c 3c 4c 5c", "1-2-3-4-5-6"), "At most 5 keys are on display."),
         (("1c 2c 3c 4c 5c", "1-2", "3"), "A token lies on a key that is on display."),
         (("1c 2c 3c 4c 5c", "", "", "", "1c"), "A card cannot be in the hand and thrown away."),
@@ -53,6 +57,11 @@ def test_every_card_is_spelt_as_it_is_read() -> None:
 def test_what_is_not_a_hand_gets_a_sentence(app: Flask, asked: tuple[str, ...], says: str) -> None:
     with pytest.raises(Unclear, match=re.escape(says)):
         question(*asked)
+    names = ("keys", "tokens", "idle", "out", "suits")
+    if "A token lies" not in says:  # the form puts the key there itself
+        told = {"hand": asked[0] or " ", **dict(zip(names, asked[1:], strict=False))}
+        answer = Person(app, "Ann").get(f"/spell/hand?{urlencode(told)}")
+        assert answer.status_code == 422 and says in html.unescape(answer.text), "the page again, with the sentence"
 
 
 def test_a_link_holds_the_whole_question() -> None:
@@ -144,18 +153,58 @@ def test_a_page_says_what_why_and_how_likely(app: Flask) -> None:
 
 @pytest.mark.parametrize(
     "path",
-    ["hand/4c-4w", "hand/11c-1c-2c-3c-4c", "hand/1c-2c-3c-4c-5c?keys=99", "hand?hand=nonsense", "hand?card=41&card=1",
-     "hand/1c-2c-3c-4c-5c?out=1c", "hand/%00", "hand?card=1&card=2&card=3&card=4&card=5&gone=1"],
+    ["hand/4c-4w", "hand/11c-1c-2c-3c-4c", "hand/1c-2c-3c-4c-5c?keys=99", "hand/1c-2c-3c-4c-5c?keys=+++++5x",
+     "hand/1c-2c-3c-4c-5c?out=1c", "hand/%00", "hand/1c-2c-3c-4c-5c?suits=a-b"],
 )  # fmt: skip
 def test_a_link_that_makes_no_sense_gets_a_sentence(app: Flask, path: str) -> None:
     answer = Person(app, "Ann").get(f"/spell/{path}")
     assert answer.status_code == 404 and sentence(answer).endswith(".")
 
 
-def test_numbers_that_are_none_get_a_sentence(app: Flask) -> None:
-    for told in ("card=x", "card=1&gone=x", "card=999999999999"):
-        answer = Person(app, "Ann").get(f"/spell/hand?{told}")
-        assert answer.status_code in (400, 404) and sentence(answer).endswith(".")
+@pytest.mark.parametrize("told", ["card=x", "card=1&gone=x", "card=999", "card=1&card=2&card=3&card=4&card=5&gone=-1"])
+def test_what_was_ticked_wrongly_is_ticked_again(app: Flask, told: str) -> None:
+    answer = Person(app, "Ann").get(f"/spell/hand?{told}&keys=7")
+    assert answer.status_code == 422 and 'role="alert"' in answer.text
+    assert 'name="keys" value="7" checked' in answer.text
+
+
+def test_a_typed_hand_counts_more_than_what_is_ticked(app: Flask) -> None:
+    answer = Person(app, "Ann").get("/spell/hand?card=1&card=2&hand=4c+4w+9b+10o+wild")
+    assert answer.location == "/spell/hand/4c-4w-9b-10o-wild"
+
+
+def test_another_hand_keeps_the_keys(app: Flask) -> None:
+    ann = Person(app, "Ann")
+    text = ann.get("/spell/hand/1c-2c-3c-4c-5c?keys=1-5&tokens=1").text
+    again = html.unescape(re.findall(r'href="(/spell/hand[^"/]*)"', text)[0])
+    assert again == "/spell/hand?keys=1&keys=5&tokens=1"
+    empty = ann.get(again).text
+    assert 'name="keys" value="5" checked' in empty and 'name=card value=0 aria-label="1 of Cups">' in empty
+
+
+def test_suits_are_called_as_the_link_says(app: Flask) -> None:
+    """LS-10: an owner's own suits are typed and read out by their own names."""
+    asked = question("4 hearts 4h 5s 6 of spades 7c".replace("4h ", "5h "), suits="Hearts-Spades-Coins-Clubs")
+    assert asked.hand == hand("4c 5c 5w 6w 7c".replace(" 7c", " 7c"))
+    assert asked.link == "/spell/hand/4c-5c-5w-6w-7c?suits=Hearts-Spades-Coins-Clubs"
+    near = " ".join(one.words for one in checker.near(asked))
+    assert "Hearts" in near and "Cups" not in near
+    assert "Hearts" in Person(app, "Ann").get(asked.link).text
+
+
+def test_a_tokened_key_is_not_wanted() -> None:
+    assert Spell.PAIR not in {one.spell for one in checker.near(question("1c 4w 6o 9b 10c", "1-3-5", "1"))}
+
+
+def test_the_wild_is_ranked_by_all_that_it_meets() -> None:
+    best = checker.answer(question("2c 4w 6o 8b wild")).wilds
+    assert best[0].card in hand("10c 10w 10o 10b")
+    assert best[0].spells == (
+        Spell.SMALL_EVEN_STRAIGHT, Spell.FULL_EVENS, Spell.LARGE_EVEN_STRAIGHT, Spell.FULL_EVEN_STRAIGHT,
+    )  # fmt: skip
+    assert checker.answer(question("1c 4w 6o 9b 10c")).wilds == ()
+    safe = checker.answer(question("2c 4w 6o 10c wild", "1-12", "1")).wilds
+    assert [one.spells for one in safe] == [(Spell.FULL_EVENS,)] and safe[0].card in hand("8c 8w 8o 8b")
 
 
 def test_the_twenty_spells_have_a_page_with_pictures(app: Flask) -> None:

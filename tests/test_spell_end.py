@@ -29,13 +29,14 @@ from companion.games.spell.moves import (
     Draw,
     Enchant,
     Find,
+    GoOn,
     LayOut,
     Place,
     Shuffle,
     UseToken,
 )  # fmt: skip
 from companion.games.spell.score import result, score
-from companion.games.spell.state import Lost, Options, Phase, State, Why
+from companion.games.spell.state import Dealer, Lost, Options, Phase, State, Why
 from companion.games.spell.view import view
 from companion.seal import Unsealed
 from tests.playing import any_options, begin, step
@@ -76,7 +77,7 @@ WINNING = (Spell.PAIR, Spell.THREE_OF_A_KIND, Spell.FULL_ODDS, Spell.FULL_STRAIG
 def test_section_4_the_third_chest_wins_at_once() -> None:
     state = do(nearly_open(*WINNING), Draw(hand("4c 4w 4o 9b 9c")))
     state, said = told(state, Enchant(Spell.FULL_HOUSE))
-    assert said[-1] == "Chest 3 is open, and worth 7." and state.phase is Phase.FIND
+    assert said[-1] == "Chest 7 is open." and state.phase is Phase.FIND
     assert list(GAME.legal(state, ANN)) == [Find(treasure) for treasure in TREASURES[2:]]
     state, said = told(state, Find("Skull"))
     assert over(state) and state.outcome and state.outcome.says == "Won with 50 points."
@@ -191,7 +192,7 @@ def test_ls_4_a_used_token_goes_first_only_as_an_option() -> None:
 @pytest.mark.parametrize(("counts", "points"), [(True, -1), (False, 0)])
 def test_ls_5_a_key_lost_with_its_token_counts(counts: bool, points: int) -> None:
     state = laid_out(*FIVE, count_sacrificed=counts)
-    state = replace(state, lost=(Lost(Spell.PAIR, Why.SACRIFICED, 1),))
+    state = replace(state, lost=(Lost(Spell.PAIR, Why.SACRIFICED),))
     assert score(state)[-1].points == points
 
 
@@ -233,7 +234,11 @@ def test_my_box_is_tidied_and_laid_out_by_points() -> None:
         (replace(OURS, points=(1, 2, 3, 4, 51)), "each worth 0 to 50"),
         (replace(OURS, locks=OURS.locks[:14]), "three locks"),
         (replace(OURS, keys=OURS.keys[:19]), "twenty keys"),
-        (replace(OURS, locks=("Comet", *OURS.locks[1:])), "No key has the symbol Comet"),
+        (replace(OURS, locks=("Comet", *OURS.locks[1:])), "No key has the symbol Comet, so its lock"),
+        (
+            replace(OURS, locks=("Comet", "Crow", *OURS.locks[2:])),
+            "No key has the symbols Comet and Crow, so their locks",
+        ),
         (replace(OURS, keys=("", *OURS.keys[1:])), "needs a name"),
         (replace(OURS, suits=("Cups", "Cups", "Coins", "Blades")), "four suits"),
         (replace(OURS, keys=("Moon",) * 19 + ("Star",), locks=("Star",) * 15), "no three chests could ever be opened"),
@@ -260,13 +265,17 @@ def test_the_phone_deals_from_the_order_it_sealed() -> None:
     assert state.hand == hand("1c 4w 6o 9b 10c") and state.display == tuple(Spell)[:5]
     state, said = told(state, UseToken(Spell.PAIR, hand("1c 4w")))
     assert said[1] == "New in the hand: 9 of Cups and 9 of Wands." and said[2].startswith("Fate: the hand meets Pair")
+    assert state.phase is Phase.PAUSE and state.fated[0][0] is Spell.PAIR, "the phone waits until it was seen"
+    state = do(state, GoOn())
     assert state.phase is Phase.SHUFFLE and len(state.display) == 5 and Spell.TWO_PAIR in state.display
+    assert view(state, None).fated, "and it is shown until the next choice"  # type: ignore[union-attr]
 
 
 def test_the_phones_shuffle_can_be_checked_when_the_turn_is_over() -> None:
     state = dealt_by_phone("1c 4w 6o 9b 10c")
     seal = state.shuffle
-    [opened] = [event for event in events(state, DiscardToken()) if isinstance(event, Unsealed)]
+    state = do(state, DiscardToken())
+    [opened] = [event for event in events(state, GoOn()) if isinstance(event, Unsealed)]
     assert seal and opened.fingerprint == seal.fingerprint and opened.piles[0][:2] == ("1 of Cups", "4 of Wands")
 
 
@@ -276,14 +285,77 @@ def test_the_phone_reveals_the_treasure_it_dealt() -> None:
     chests = (*state.chests[:2], chest, *state.chests[3:])
     state = do(replace(state, chests=chests), Enchant(Spell.PAIR))
     state, said = told(state, Place(3))
-    assert said[1:3] == ["Chest 3 is open, and worth 7.", f"Under it lies the {chest.treasure}."]
-    assert state.found == (chest.treasure,) and state.phase is Phase.SHUFFLE
+    assert said[1:3] == ["Chest 7 is open.", f"Under it lies the {chest.treasure}."]
+    assert state.found == (chest.treasure,) and do(state, GoOn()).phase is Phase.SHUFFLE
+
+
+def test_what_the_phone_has_not_dealt_on_can_be_taken_back() -> None:
+    """A wrong chest, a token given up by mistake: nothing new was seen, so it can be done otherwise."""
+    table = begin(GAME, Options(dealer=Dealer.APP), 1, Random(1))
+    for move in (LayOut(), DiscardToken()):
+        table.add(*table.judge(ANN, move, Random(1)))
+    last = table.back(ANN)
+    assert last is not None and table.state.phase is Phase.PAUSE
+    table.add(*table.take_back(ANN, last.seq))
+    assert table.state.phase is Phase.CHOOSE and table.state.gone == 0
+
+
+def test_whoever_goes_back_does_not_play_on_with_what_was_opened() -> None:
+    """The order of a turn's spells, and at the end that of keys and treasures, is shuffled again."""
+    table = begin(GAME, Options(dealer=Dealer.APP), 1, Random(1))
+    random = Random(2)
+    table.add(*table.judge(ANN, LayOut(), random))
+    table.add(*table.judge(ANN, UseToken(table.state.open_keys[-1]), random))
+    dealt, spells = table.version - 1, table.state.spells
+    if table.state.phase is not Phase.PAUSE:
+        table.add(*table.judge(ANN, DiscardToken(), random))
+    table.add(*table.judge(ANN, GoOn(), random))
+    table.add(*table.rewind(dealt, random))
+    assert table.state.spells != spells and table.state.turn == 1 and not table.state.tokened
+    keys, treasures = table.state.deck, [chest.treasure for chest in table.state.chests]
+    before = table.version - 1
+    while table.running:
+        choice = next(move for move in table.moves(ANN) if isinstance(move, (DiscardToken, GoOn)))
+        table.add(*table.judge(ANN, choice, random))
+    table.add(*table.rewind(before, random))
+    assert table.running and sorted(table.state.deck) == sorted(keys) and table.state.deck != keys
+    assert [chest.treasure for chest in table.state.chests] != treasures and table.state.turn == 1
 
 
 def test_a_shuffled_deck_has_every_spell_once() -> None:
     state = replace(dealt_by_phone(), phase=Phase.SHUFFLE)
     with pytest.raises(Illegal):
         do(state, Shuffle(tuple(range(40))), None)
+
+
+# The odds in the game
+
+
+def proposed(state: State) -> list[str]:
+    return [one.name for one in view(state, ANN).best]  # type: ignore[union-attr]
+
+
+def test_what_the_hand_meets_already_is_no_reason_to_draw_again() -> None:
+    """With a pair in hand the proposals are for the other keys, and none is made if there is nothing to be gained."""
+    state = drawn("4c 4w 6o 9b 10c")
+    for one in view(state, ANN).best:  # type: ignore[union-attr]
+        assert one.enchant < 1 and one.enchant <= sum(chance for name, chance in one.keys if name != "Pair")
+    assert proposed(replace(state, display=(Spell.PAIR, Spell.FULL_HOUSE, Spell.FULL_FLUSH), deck=())) != []
+    assert proposed(replace(state, display=(Spell.PAIR,), deck=())) == []
+
+
+def test_no_redraw_is_proposed_that_cannot_help() -> None:
+    state = replace(drawn(NOTHING), display=(Spell.FULL_HOUSE,))
+    assert proposed(state) == [], "the only key would be blocked by the token"
+    assert proposed(replace(drawn(NOTHING), gone=5)) == []
+    assert proposed(drawn(NOTHING, odds=False)) == []
+
+
+def test_ls_7_odds_know_that_fate_looks_twice() -> None:
+    met = drawn("4c 4w 5o 6b 9c", Spell.PAIR, Spell.SMALL_STRAIGHT, *FIVE[2:], fate_on_placement=True)
+    assert not {"Pair", "Small Straight"} & set(proposed(met)), (
+        "a token on what the hand meets loses the key for certain"
+    )
 
 
 # Whatever happens

@@ -5,16 +5,19 @@ from __future__ import annotations
 import re
 from xml.etree import ElementTree
 
+import gevent
 import pytest
 from flask import Flask
 from werkzeug.test import TestResponse
 
 from companion.game import Action
+from companion.games import shelf
 from companion.games.spell.components import OURS, Spell
 from companion.games.spell.fortunes import ours
 from companion.games.spell.guide import MOST_BYTES
 from companion.games.spell.moves import DiscardToken, Draw, Enchant, Find, LayOut, Place, ShowKeys
 from companion.games.spell.state import Phase
+from companion.house import House
 from companion.room import Room
 from companion.store import Store
 from tests.people import Person, sentence
@@ -133,12 +136,43 @@ def test_bad_input_gets_a_sentence_and_changes_nothing(
     assert (answer.status_code, sentence(answer), room.table.version) == (status, says, before)
 
 
-def test_the_page_of_a_turn_is_light(app: Flask) -> None:
+def test_updates_are_light(app: Flask) -> None:
+    """What is pushed after a move: the hand entry with its 41 cards, and a turn with its proposals, uncompressed."""
     ann, room = alone(app)
-    play(room, ann, LayOut(), ShowKeys(FIVE), Draw(hand("4c 4w 9o 9b wild")))
-    page = ann.get(f"/t/{room.code}/{ann.number}/main").data
-    assert len(page) <= 30_000
+    for moves in ((LayOut(),), (ShowKeys(FIVE),), (Draw(hand("4c 4w 9o 9b wild")),)):
+        play(room, ann, *moves)
+        page = ann.get(f"/t/{room.code}/{ann.number}/main").data
+        assert len(page) <= 8 * 1024, room.table.state.phase
     assert b"/spell/hand/4c-4w-9o-9b-wild?keys=1-5-10-15-19" in page
+    more = ann.get(f"/t/{room.code}/{ann.number}/more").text
+    assert more.count("Do that") == 3 and "to enchant another" in more
+    assert Person(app, "Bo").get(f"/t/{room.code}/{ann.number}/more").status_code == 403
+
+
+def test_the_reason_of_a_loss_is_on_the_screen(app: Flask) -> None:
+    ann, room = alone(app)
+    lose(ann, room)
+    page = ann.page(room)
+    assert page.count("a token must be discarded, and there is none left") >= 2, "in the result, and in the log"
+
+
+def test_a_lost_phone_is_replaced_when_it_is_away(app: Flask) -> None:
+    """Nobody else sits there to vouch: it is enough that the old phone is gone."""
+    ann, room = alone(app)
+    new = Person(app, "Ann")
+    new.post(f"/t/{room.code}/ask", kind="seat", number=1)
+    assert new.get(f"/t/{room.code}/waiting").location == f"/t/{room.code}/1", "it has not looked for a while"
+    assert new.get(f"/t/{room.code}/1").status_code == 200 and ann.get(f"/t/{room.code}/1").status_code == 403
+    assert room.hosted_by(room.seats[0].phone)
+
+
+def test_two_who_ask_for_an_unread_table_get_the_same_room(app: Flask, store: Store) -> None:
+    """What takes a moment to prepare is prepared before anything is read."""
+    _, room = alone(app)
+    house = House(store, shelf())
+    asking = [gevent.spawn(house.room, room.code) for _ in range(3)]
+    gevent.joinall(asking)
+    assert asking[0].value and {id(one.value) for one in asking} == {id(house.room(room.code))}
 
 
 # My box
@@ -176,7 +210,8 @@ def test_a_box_that_cannot_be_is_refused(app: Flask) -> None:
         ({"name": ""}, "Give your box a name"),
     ):
         answer = ann.post("/box/spell", **typed_box(**changes))
-        assert answer.status_code in (400, 422) and says in sentence(answer)
+        assert answer.status_code in (400, 422) and says in answer.text
+    assert 'value="Comet"' in ann.post("/box/spell", **typed_box(locks=["Comet"] * 15)).text, "nothing is typed twice"
     assert "Nothing yet." in ann.get("/box/spell").text
 
 
@@ -233,7 +268,8 @@ def test_a_result_can_be_shared_as_text_and_as_a_picture(app: Flask) -> None:
     assert "50" in words and "Mirror" in words and "Fortune 12 of 60" in words
     ann.post(f"/t/{room.code}/deal")
     lose(ann, room)
-    assert "lost after 6 turns" in ann.get(f"/spell/share/{room.code}/2").text
+    shared = ann.get(f"/spell/share/{room.code}/2").text
+    assert "0 of 3 chests open after 6 turns." in shared and "there is none left" in shared
     assert "50 points" in ann.get(f"/spell/share/{room.code}/1").text
     assert "stayed shut" in ann.get(f"/spell/share/{room.code}/2.svg").text
 

@@ -15,6 +15,7 @@ pages = Blueprint("assets", __name__)
 
 # The names carry a hash of the content, so a browser never has to ask again.
 KEPT = {"Cache-Control": "public, max-age=31536000, immutable", "Vary": "Accept-Encoding"}
+BRIEFLY = {"Cache-Control": "public, max-age=3600", "Vary": "Accept-Encoding"}  # asked for by its bare name
 
 
 @dataclass(frozen=True)
@@ -31,6 +32,7 @@ class Asset:
 def read(folder: Path) -> dict[str, Asset]:
     """Every file of the static folder, and all icons as one sheet."""
     files = {path.name: path.read_bytes() for path in sorted(folder.glob("*.*"))}
+    files |= {path.name: path.read_bytes() for path in sorted((folder / "icons").glob("*.svg"))}  # for stylesheets
     files["icons.svg"] = sprite_sheet(folder / "icons").encode()
     return {name: Asset(name, content, gzip.compress(content, mtime=0)) for name, content in files.items()}
 
@@ -51,7 +53,8 @@ def asset(name: str) -> Response:
     found: Asset | None = current_app.config["ASSETS"].get(name)
     if found is None:
         abort(404, "There is no such thing here.")
+    kept = KEPT if "v" in request.args else BRIEFLY
     kind = mimetypes.guess_type(name)[0] or "application/octet-stream"
     if "gzip" in request.headers.get("Accept-Encoding", ""):
-        return Response(found.packed, mimetype=kind, headers={**KEPT, "Content-Encoding": "gzip"})
-    return Response(found.content, mimetype=kind, headers=KEPT)
+        return Response(found.packed, mimetype=kind, headers={**kept, "Content-Encoding": "gzip"})
+    return Response(found.content, mimetype=kind, headers=kept)

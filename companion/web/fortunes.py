@@ -9,7 +9,7 @@ from werkzeug.wrappers import Response as BaseResponse
 
 from companion.games.spell.components import TREASURES
 from companion.games.spell.fortunes import FOUND, OURS, Fortune, fortune, treasures, worded
-from companion.games.spell.guide import MOST_BYTES, Damaged, read_guide, text_of
+from companion.games.spell.guide import MOST_BYTES, Damaged, read_apart
 from companion.live import meanwhile
 from companion.room import Refused
 from companion.store import Store
@@ -18,6 +18,7 @@ from companion.web.guard import house, phone
 pages = Blueprint("fortunes", __name__, url_prefix="/fortunes")
 
 LONGEST_NAME = 40
+MOST_SETS = 20
 ENVELOPE = 64 * 1024  # what a form takes besides its file
 
 
@@ -74,7 +75,7 @@ def guides() -> str:
 def change_guides() -> str | BaseResponse:
     here, store = host_phone(), house().store
     request.max_content_length = MOST_BYTES + ENVELOPE
-    name = " ".join(request.form.get("name", "").split())[:LONGEST_NAME]
+    name = tidy(request.form.get("name", ""))
     match request.form.get("do"):
         case "use" if name in ("", *store.guides(here)):
             store.choose_guide(name, here)
@@ -88,6 +89,10 @@ def change_guides() -> str | BaseResponse:
     return redirect("/fortunes/guides", code=303)
 
 
+def tidy(name: str) -> str:
+    return " ".join(name.split())[:LONGEST_NAME].strip()
+
+
 def import_guide(here: str, name: str) -> str:
     """Show what was read and use it from now on; or say what is wrong and keep the old set."""
     file = request.files.get("file")
@@ -95,11 +100,13 @@ def import_guide(here: str, name: str) -> str:
         raise Damaged("Choose the file with your booklet first. Nothing was changed.")
     with file.stream:
         content = file.read()
-    name = name or PurePath(file.filename).stem[:LONGEST_NAME] or "My booklet"
-    if name.lower() == OURS:
-        raise Damaged(f"“{OURS}” is the name of our own set. Give yours another. Nothing was changed.")
+    name = name or tidy(PurePath(file.filename).stem) or "My booklet"
     try:
-        texts = meanwhile(lambda: read_guide(text_of(content)))
+        if name.lower() == OURS:
+            raise Damaged(f"“{OURS}” is the name of our own set. Give yours another.")
+        if len(house().store.guides(here)) >= MOST_SETS:
+            raise Damaged(f"{MOST_SETS} sets are enough. Remove one first.")
+        texts = meanwhile(lambda: read_apart(content))
     except Damaged as reason:
         raise Damaged(f"{reason} Nothing was changed.") from None
     house().store.keep_guide(name, texts, here)

@@ -73,9 +73,9 @@ def way_back() -> str:
     """The page of ours that this request came from, or the shelf."""
     came = urlsplit(request.referrer or "")
     ours = came.netloc == request.host and came.path.startswith("/") and not came.path.startswith("//")
-    if not ours or came.path == request.path:  # never back to what has just failed
-        return "/"
-    return came.path + (f"?{came.query}" if came.query else "")
+    back = came.path + (f"?{came.query}" if came.query else "")
+    failed = request.full_path.rstrip("?") if request.method == "GET" else ""
+    return back if ours and back != failed else "/"  # never back to what has just failed
 
 
 # Phones: a browser is known by one random token, which is stored hashed and never shown.

@@ -67,6 +67,14 @@ class Painter:
         hosts = shared["hosts"] if words["host"] and table.running else ""
         return f"{notices}{shared['news']}{frame}{back}{hosts}{shared['board']}{shared['tail']}"
 
+    def more(self, room: Room, number: int) -> str:
+        """What a seat sees only when it asks for it: too long to be pushed after every move."""
+        seat, shared = room.playing(number), self._shared(room)
+        if seat is None or "view" not in shared:
+            return ""
+        mine, question = room.game.view(room.table.state, seat), room.table.question(seat)
+        return self._render(room.game.slug, "more", {**shared, "number": number, "mine": mine, "question": question})
+
     def covers(self, room: Room, number: int) -> bool:
         """Whether the seat's page holds something that only its player may see."""
         seat = room.playing(number)

@@ -85,6 +85,12 @@ def fragment(code: str, number: int) -> Response:
     return Response(painter().main(room, number))
 
 
+@pages.get("/more")
+def more(code: str, number: int) -> Response:
+    room, _ = open_seat(code, number)
+    return Response(painter().more(room, number))
+
+
 @pages.get("/stream")
 def seat_stream(code: str, number: int) -> Response:
     room, seat = open_seat(code, number)

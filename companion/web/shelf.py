@@ -14,6 +14,7 @@ from werkzeug.wrappers import Response as BaseResponse
 import companion.games
 from companion import codec
 from companion.codes import heard
+from companion.game import Game, Illegal
 from companion.web.guard import YEAR, house, known_phone, phone, room_of, way_back
 from companion.web.look import THEMES
 
@@ -65,21 +66,32 @@ def rules(slug: str) -> str:
 
 
 @pages.route("/box/<slug>", methods=["GET", "POST"])
-def box(slug: str) -> str | BaseResponse:
+def box(slug: str) -> str | BaseResponse | tuple[str, int]:
     """The cards an owner of the real game has typed in."""
     game = house().games.get(slug)
     if game is None or game.card is None:
         abort(404, "There is no such box on the shelf.")
     if request.method == "GET":
-        cards: list[Any] = [codec.decode(game.card, card) for card in house().store.box(phone() or "", slug)]
-        filled = next((card for card in cards if card.name == request.args.get("card")), None)
-        return render_template("box.html", game=game, cards=cards, filled=filled, sample=game.sample)
+        return box_page(game, next((card for card in own_cards(game) if card.name == request.args.get("card")), None))
     if drop := request.form.get("drop"):
         house().store.drop_card(known_phone(), slug, drop)
-    else:
-        card = game.keep(codec.decode(game.card, codec.from_form(game.card, request.form)))
-        house().store.keep_card(known_phone(), slug, card.name, codec.encode(card))
+        return redirect(f"/box/{slug}", code=303)
+    typed: Any = codec.decode(game.card, codec.from_form(game.card, request.form))
+    try:
+        card = game.keep(typed)
+    except Illegal as reason:
+        return box_page(game, typed, str(reason)), 422
+    house().store.keep_card(known_phone(), slug, card.name, codec.encode(card))
     return redirect(f"/box/{slug}", code=303)
+
+
+def own_cards(game: Game[Any]) -> list[Any]:
+    assert game.card is not None
+    return [codec.decode(game.card, card) for card in house().store.box(phone() or "", game.slug)]
+
+
+def box_page(game: Game[Any], filled: object | None, says: str = "") -> str:
+    return render_template("box.html", game=game, cards=own_cards(game), filled=filled, says=says, sample=game.sample)
 
 
 @pages.get("/about")

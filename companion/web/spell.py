@@ -5,14 +5,15 @@ from __future__ import annotations
 import textwrap
 from dataclasses import dataclass
 from datetime import datetime
+from urllib.parse import urlencode
 
 from flask import Blueprint, Response, abort, current_app, redirect, render_template, request
 from werkzeug.wrappers import Response as BaseResponse
 
 from companion import codec
 from companion.games.spell import checker, odds
-from companion.games.spell.cards import Cards, card_name, in_order, read_cards, spelt
-from companion.games.spell.components import DISPLAY, HAND, SUITS, Box, Card, Spell
+from companion.games.spell.cards import Cards, Unclear, card_name, in_order, read_cards, spelt
+from companion.games.spell.components import HAND, SPELL_CARDS, SUITS, Box, Card, Spell
 from companion.games.spell.fortunes import Fortune
 from companion.games.spell.score import Result, result
 from companion.games.spell.spells import RECIPES, proof
@@ -24,6 +25,7 @@ from companion.web.guard import house, phone, room_of
 
 pages = Blueprint("spell", __name__, url_prefix="/spell")
 
+TOLD = ("keys", "tokens", "idle", "out", "suits")  # besides the hand
 SHOWN = 3  # redraws that are shown without asking for more
 EXAMPLES = {  # one hand for each spell, in the words of the checker
     Spell.PAIR: "4c 4w",
@@ -49,44 +51,65 @@ EXAMPLES = {  # one hand for each spell, in the words of the checker
 }
 
 
-def suits() -> tuple[str, ...]:
+def own_suits() -> tuple[str, ...]:
     """As the cards of this phone's owner call them (LS-10)."""
     boxes = house().store.box(phone() or "", "spell")
     return codec.decode(Box, boxes[0]).suits if boxes else SUITS
 
 
 @pages.get("/hand")
-def ask() -> str | BaseResponse:
-    """Five taps, or typed: either way it leads to a link that holds the hand."""
-    told = request.args
-    cards = tuple(codec.decode(int, card) for card in told.getlist("card"))
-    typed = "-".join(filter(None, (told.get("hand", ""), *(spelt(card) for card in cards if card in range(41)))))
-    if not typed:
-        return render_template("spell/hand.html", asked=None, **words())
-    numbers = {name: "-".join(told.getlist(name)) for name in ("keys", "tokens", "idle")}
-    out = "-".join([*told.getlist("out"), *(spelt(codec.decode(int, card)) for card in told.getlist("gone"))])
-    keys = "-".join(filter(None, (numbers["keys"], numbers["tokens"])))  # a token lies on a key, said or not
-    asked = checker.question(typed, keys, numbers["tokens"], numbers["idle"], out)
-    return redirect(asked.link, code=303)
+def ask() -> str | BaseResponse | tuple[str, int]:
+    """Five taps, or typed, which counts more: either way it leads to a link that holds the hand."""
+    told = {name: request.args.getlist(name) for name in ("card", "gone", *TOLD)}
+    typed = request.args.get("hand", "")
+    if not typed and not told["card"]:
+        return hand_page(told, suits="-".join(told["suits"]) or "-".join(own_suits()))
+    try:
+        keys = "-".join(told["keys"] + told["tokens"])  # a token lies on a key, said or not
+        out = "-".join([*told["out"], tapped(told["gone"])])
+        several = {name: "-".join(told[name]) for name in ("tokens", "idle", "suits")}
+        return redirect(checker.question(typed or tapped(told["card"]), keys=keys, out=out, **several).link, code=303)
+    except Unclear as reason:
+        return hand_page(told, typed, str(reason), "-".join(told["suits"])), 422
+
+
+def tapped(numbers: list[str]) -> str:
+    """Cards that were ticked in the grid, as they are typed."""
+    known = {str(card): spelt(card) for card in SPELL_CARDS}
+    if any(number not in known for number in numbers):
+        raise Unclear("That is not a spell card.")
+    return "-".join(known[number] for number in numbers)
+
+
+def hand_page(told: dict[str, list[str]], typed: str = "", says: str = "", suits: str = "") -> str:
+    """The empty page, or what was entered once more, with what is wrong about it."""
+    try:
+        called = checker.read_suits(suits)
+    except Unclear:
+        called = SUITS
+    ticked = {name: {int(one) for one in told[name] if one.isdecimal()} for name in ("card", "gone", "keys", "tokens")}
+    carried = [("idle", number) for number in told["idle"]] + named(called)
+    return render_template(
+        "spell/hand.html", asked=None, typed=typed, says=says, ticked=ticked, carried=carried, **words(called)
+    )
 
 
 @pages.get("/hand/<hand>")
 def answer(hand: str) -> str:
-    told = request.args
-    asked = checker.question(hand, *(told.get(name, "") for name in ("keys", "tokens", "idle", "out")))
-    meanwhile(odds.book)
-    found = checker.redraws(asked)
+    asked = checker.question(hand, **{name: request.args.get(name, "") for name in TOLD})
+    keys, tokens, idle = ([str(key.number) for key in some] for some in (asked.keys, asked.tokens, asked.idle))
+    ticked = {"card": asked.hand, "gone": asked.out, "keys": list(map(int, keys)), "tokens": list(map(int, tokens))}
+    carried = [("idle", number) for number in idle] + named(asked.suits)
+    another = [("keys", number) for number in keys] + [("tokens", number) for number in tokens] + named(asked.suits)
     return render_template(
-        "spell/hand.html",
-        asked=asked,
-        met=list(checker.met(asked)),
-        near=list(checker.near(asked)),
-        redraws=found,
-        best_for=list(checker.best_for(asked)),
-        blockings=checker.blockings(asked),
-        shown=SHOWN,
-        **words(),
-    )
+        "spell/hand.html", asked=asked, answer=meanwhile(lambda: checker.answer(asked)), shown=SHOWN, typed="", says="",
+        ticked=ticked, carried=carried, another=urlencode(another), **words(asked.suits),
+    )  # fmt: skip
+
+
+def named(suits: tuple[str, ...]) -> list[tuple[str, str]]:
+    """What a link or a form must say of the suits: nothing, if they are called as we call them."""
+    return [] if suits == SUITS else [("suits", "-".join(suits))]
 
 
 @pages.get("/spells")
@@ -94,12 +117,11 @@ def spells() -> str:
     """The twenty spells with pictures, for everybody who does not play poker."""
     meanwhile(odds.book)
     examples = {spell: proof(spell, in_order(read_cards(EXAMPLES[spell]))) for spell in Spell}
-    return render_template("spell/spells.html", examples=examples, chances=odds.first_draw(), **words())
+    return render_template("spell/spells.html", examples=examples, chances=odds.first_draw(), **words(own_suits()))
 
 
-def words() -> dict[str, object]:
+def words(called: tuple[str, ...]) -> dict[str, object]:
     """What these pages know of the cards."""
-    called = suits()
 
     def name(card: Card) -> str:
         return card_name(card, called)
@@ -109,7 +131,7 @@ def words() -> dict[str, object]:
 
     return {
         "every": list(Spell), "recipes": RECIPES, "suits": suit_views(called), "show": show, "name": name,
-        "hand_size": HAND, "display": DISPLAY,
+        "hand_size": HAND,
     }  # fmt: skip
 
 
@@ -162,8 +184,11 @@ def share(code: str, game: int = 0) -> str:
 @pages.get("/share/<code>/<int:game>.svg")
 def picture(code: str, game: int) -> Response:
     it = one_of(room_of(code), game)
-    lines = textwrap.wrap(it.fortune.text, 34) if it.fortune else []
-    drawn = render_template("spell/share.svg", it=it, lines=lines, drawings=current_app.config["DRAWINGS"])
+    text = it.fortune.text if it.fortune else ""
+    size, letters = (48, 34) if len(text) <= 4 * 30 else (32, 52)  # a long fortune is written smaller
+    lines = textwrap.wrap(text, letters, max_lines=200 // size, placeholder=" …")
+    drawings = current_app.config["DRAWINGS"]
+    drawn = render_template("spell/share.svg", it=it, lines=lines, size=size, drawings=drawings)
     return Response(drawn, mimetype="image/svg+xml")
 
 

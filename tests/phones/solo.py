@@ -42,12 +42,14 @@ class Solo:
     def show_keys(self, *keys: str) -> None:
         self.asks("to the display")
         for key in keys:
-            self.page.locator(".key-choice").get_by_text(re.compile(rf"^\s*\w*\s*{key}$")).click()
-        self.press("lies there" if len(keys) == 1 else "lie there")
+            words = re.compile(rf"^\s*(Moon|Star|Sun|Eye|Flame)\s*{key}\s*$")
+            self.page.locator(".key-choice :is(label, button)").filter(has_text=words).click()
+        if len(keys) > 1:
+            self.press("lie there")
 
     def tap(self, cards: str) -> None:
         for card in read_cards(cards):
-            self.page.locator(f".spell-grid .cell:has(input[value='{card}'])").first.click()
+            self.page.locator(f".spell-grid label:has(input[value='{card}'])").first.click()
 
     def draw(self, cards: str) -> None:
         self.asks("what did you draw|What came in")
@@ -69,8 +71,8 @@ class Solo:
         self.row(key).get_by_role("button", name="Put a token").click()
 
     def place(self, points: int) -> None:
-        self.asks("Which chest")
-        self.page.locator(".places button", has=self.page.get_by_text(str(points), exact=True)).click()
+        self.asks("which chest")
+        self.page.locator(".places button").filter(has_text=re.compile(rf"chest\s*{points}\D")).click()
 
     def find(self, treasure: str) -> None:
         self.asks("What lies under it")
@@ -136,13 +138,14 @@ def tour(url: str, small: Callable[[], Page], big: Callable[[], Page]) -> Iterat
     solo.draw("4c 4w 6o 9b wild")
     solo.asks("Turn 1")
     page.locator(".odds summary").click()
+    page.locator(".odds .redraws").wait_for()
     yield "spell turn", page
     solo.redraw("Full Flush", "6o 9b")
     solo.asks("What came in")
     yield "spell redraw", page
     solo.draw("4o 9c")
     solo.asks("Turn 1")
-    screen.locator(".tag", has_text="token").wait_for()
+    screen.locator(".shown .token").first.wait_for()
     yield "table spell turn", screen
     solo.redraw("Pair", "wild")
     solo.draw("2b")
@@ -153,9 +156,28 @@ def tour(url: str, small: Callable[[], Page], big: Callable[[], Page]) -> Iterat
     solo.asks("what does the hand meet")
     yield "spell untold", page
     solo.redraw("Two Pair")
-    solo.asks("Fate: which of these")
+    solo.asks("Which of these does")
     yield "spell fate asked", page
     yield from won(Solo(page, url), screen)
+    yield from dealt(Solo(page, url))
+
+
+def dealt(solo: Solo) -> Iterator[tuple[str, Page]]:
+    """The phone deals, and the game is lost."""
+    solo.sit("The phone")
+    solo.press("Deal")
+    solo.asks("Turn 1")
+    yield "spell dealt", solo.page
+    for turn in range(1, 7):
+        solo.asks(f"Turn {turn}")
+        solo.page.locator(".give-up button").first.click()
+        if turn < 6:
+            solo.asks("is over")
+            if turn == 1:
+                yield "spell pause", solo.page
+            solo.press("Next turn")
+    solo.page.locator(".result").wait_for()
+    yield "spell lost", solo.page
 
 
 def won(solo: Solo, screen: Page) -> Iterator[tuple[str, Page]]:
@@ -164,7 +186,7 @@ def won(solo: Solo, screen: Page) -> Iterator[tuple[str, Page]]:
     screen.goto(f"{solo.url}/t/{solo.code}")
     solo.draw(PERFECT[0][1])
     solo.enchant("Pair")
-    solo.asks("Which chest")
+    solo.asks("which chest")
     yield "spell place", solo.page
     solo.place(7)
     solo.show_keys("Three of a Kind")

@@ -43,6 +43,9 @@ def test_every_screen_passes_axe_in_both_themes_and_fits_320_pixels(
     assert not wrong, "\n".join(wrong)
     assert {"shelf", "join", "turn", "card", "set", "guess", "reveal", "over", "curtain", "table reveal"} <= set(seen)
     assert {f"traitor {name}" for name in ("held", "night", "dark", "verdict", "treasure")} <= set(seen)
+    assert {f"spell {name}" for name in ("answer", "draw", "turn", "fate", "place", "won", "pause", "lost")} <= set(
+        seen
+    )
 
 
 def test_axe_would_notice(house_process: HouseProcess, phone: Phone) -> None:

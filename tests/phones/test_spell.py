@@ -52,7 +52,7 @@ def test_a_game_with_real_cards_to_a_win_and_its_fortune(house_process: HousePro
     solo.asks("Turn 2")
     expect(page.locator(".bonus")).to_contain_text("brings a token back")
     expect(solo.row("Pair").get_by_role("button", name="Enchant")).to_be_visible()
-    expect(solo.row("Full House").locator("select")).to_contain_text("10 of Cups")
+    expect(solo.row("Full House").get_by_role("button", name="Enchant")).to_contain_text("as 10 of Cups")
     solo.enchant("Pair")
     solo.place(7)
     expect(page.locator(".ledger-spell")).to_contain_text("5 unused")
@@ -122,9 +122,9 @@ def test_lost_when_the_keys_cannot_open_enough_chests(house_process: HouseProces
         solo.asks(f"Turn {turn}")
         expect(page.locator(".warn", has_text="Without it the game cannot be won")).to_have_count(int(turn == 4))
         solo.redraw(key)
-        solo.asks("Fate: which of these")
+        solo.asks("Which of these does")
         page.locator(".key-choice .chip").click()
-        solo.press("That is all it meets")
+        solo.press("Fate takes what is marked")
         expect(page.locator(".reveal.miss")).to_contain_text(f"Fate takes {key}")
         solo.show_keys(next(coming))
     expect(page.locator(".notice", has_text="can no longer open three chests")).to_be_visible()
@@ -150,12 +150,19 @@ def test_the_phone_deals_and_everything_can_be_checked(house_process: HouseProce
     page.get_by_role("button", name="Do that").first.click()
     page.locator(".tail", has_text="New in the hand").wait_for()
     expect(page.locator(".take-back")).to_have_count(0)  # what the phone dealt has been seen
+    expect(page.locator(".seal").first).to_be_visible()
+    slip = True
     for _ in range(60):
         if page.locator(".result").count():
             break
-        label = page.locator("h1").first.inner_text()
-        page.get_by_role("button", name=re.compile("End the turn|No token is left|Discard the token")).first.click()
-        page.wait_for_function("h => document.querySelector('h1')?.innerText !== h", arg=label)
+        label = page.locator(".ask h1").inner_text()
+        page.get_by_role("button", name=re.compile("Next turn|End the turn|No token|Discard the token")).first.click()
+        page.wait_for_function("h => document.querySelector('.ask h1')?.innerText !== h", arg=label)
+        if slip and page.locator(".take-back").count():  # before the phone deals on, a slip of the thumb is no harm
+            page.locator(".take-back button").click()
+            solo.asks("draw again|enchant")
+            slip = False
+    assert not slip
     expect(page.locator(".result")).to_contain_text("No score and no fortune")
     page.goto(f"{house_process.url}/t/{solo.code}/check")
     seals = page.locator(".sealed")

@@ -6,7 +6,7 @@ from companion.games.spell.components import OURS, Box
 from companion.games.spell.may import legal, why
 from companion.games.spell.moves import MOVES, LayOut
 from companion.games.spell.odds import book
-from companion.games.spell.rules import apply, chance, outcome, setup
+from companion.games.spell.rules import apply, chance, outcome, rewound, setup
 from companion.games.spell.state import Options, State
 from companion.games.spell.view import view
 
@@ -24,6 +24,7 @@ GAME = Game[State](
     view=view,
     outcome=outcome,
     why=why,
+    rewound=rewound,
     prepare=book,
     card=Box,
     sample=OURS,

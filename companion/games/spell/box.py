@@ -7,9 +7,7 @@ from dataclasses import replace
 
 from companion.game import Illegal, listing
 from companion.games.spell.chests import can_win, laid_out
-from companion.games.spell.components import LOCKS, OURS, SUITS, Box, Spell
-
-LONGEST = 20
+from companion.games.spell.components import LOCKS, LONGEST, OURS, SUITS, Box, Spell
 
 
 def tidied(words: tuple[str, ...]) -> tuple[str, ...]:
@@ -29,10 +27,12 @@ def keep(box: Box) -> Box:
         raise Illegal("Each of the five chests has three locks, and each of the twenty keys one symbol.")
     if any(not 1 <= len(word) <= LONGEST for word in (*locks, *keys, *suits)):
         raise Illegal(f"Every lock, key and suit needs a name of at most {LONGEST} letters.")
-    if len(suits) != len(SUITS) or len(set(suits)) != len(SUITS):
-        raise Illegal("There are four suits, each with a name of its own.")
+    if len(suits) != len(SUITS) or len(set(suits)) != len(SUITS) or any("-" in suit for suit in suits):
+        raise Illegal("There are four suits, each with a name of its own and without a dash.")
     if missing := sorted(set(locks) - set(keys)):
-        raise Illegal(f"No key has the symbol {listing(missing)}, so its lock could never be opened.")
+        many = len(missing) > 1
+        whose = f"the symbols {listing(missing)}, so their locks" if many else f"the symbol {missing[0]}, so its lock"
+        raise Illegal(f"No key has {whose} could never be opened. Change the keys, too.")
     rows = [(points, locks[LOCKS * i : LOCKS * (i + 1)]) for i, points in enumerate(box.points)]
     rows.sort(key=lambda row: -row[0])  # as they are laid out
     ordered = tuple(lock for _, row in rows for lock in row)

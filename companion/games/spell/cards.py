@@ -40,30 +40,30 @@ def spelt(card: Card) -> str:
     return "wild" if card == WILD else f"{value_of(card)}{LETTERS[suit_of(card)]}"
 
 
-def read_cards(text: str) -> Cards:
+def read_cards(text: str, suits: Sequence[str] = SUITS) -> Cards:
     """Cards as somebody typed them: '4c 4w 9b 10 of coins wild'."""
     joined = re.sub(r"(\d)\s+(?:of\s+)?(?=[a-z])", r"\1", text.lower())
-    cards = tuple(read_card(word) for word in re.split(r"[\s,;.+-]+", joined) if word)
+    cards = tuple(read_card(word, suits) for word in re.split(r"[\s,;.+-]+", joined) if word)
     if twice := [card for card in cards if cards.count(card) > 1]:
-        raise Unclear(f"There is only one {card_name(twice[0]).removeprefix('the ')}.")
+        raise Unclear(f"There is only one {card_name(twice[0], suits).removeprefix('the ')}.")
     return cards
 
 
-def read_card(word: str) -> Card:
+def read_card(word: str, suits: Sequence[str]) -> Card:
     if word in ("wild", "w", "*"):
         return WILD
     if found := re.fullmatch(r"(\d{1,2})([a-z]+)", word):
-        value, suit = int(found[1]), suit_called(found[2])
+        value, suit = int(found[1]), suit_called(found[2], suits)
         if value in VALUES and suit is not None:
             return card_of(value, suit)
-    raise Unclear(f"“{word[:20]}” is not a spell card. Type 1 to 10 and a suit ({listing(SUITS)}), like 4c or 4 cups.")
+    raise Unclear(f"“{word[:20]}” is not a spell card. Type 1 to 10 and a suit ({listing(suits)}), like 4c.")
 
 
-def suit_called(word: str) -> int | None:
+def suit_called(word: str, suits: Sequence[str]) -> int | None:
     """A suit by its letter, or by the beginning of its name."""
-    if word in LETTERS:
-        return LETTERS.find(word) if len(word) == 1 else None
-    return next((number for number, suit in enumerate(SUITS) if suit.lower().startswith(word)), None)
+    if word in tuple(LETTERS):
+        return LETTERS.index(word)
+    return next((number for number, suit in enumerate(suits) if suit.lower().startswith(word)), None)
 
 
 def whole_hand(cards: Cards) -> Cards:

@@ -8,11 +8,23 @@ from urllib.parse import urlencode
 
 from companion.games.spell import odds
 from companion.games.spell.cards import Cards, Unclear, any_of, in_order, read_cards, spelt, whole_hand
-from companion.games.spell.components import DISPLAY, HAND, SPELL_CARDS, TOKENS, Card, Spell
+from companion.games.spell.components import (
+    DISPLAY,
+    HAND,
+    LONGEST,
+    NATURALS,
+    SPELL_CARDS,
+    SUITS,
+    TOKENS,
+    WILD,
+    Card,
+    Spell,
+)  # fmt: skip
 from companion.games.spell.odds import Redraw
 from companion.games.spell.spells import RECIPES, declarations, declared, lit, meets, proof
 
 MOST_OUT = HAND * TOKENS  # as many redraws as there are tokens
+BEST = 3  # uses of the wild that are shown
 Spells = tuple[Spell, ...]
 
 
@@ -25,10 +37,19 @@ class Question:
     tokens: frozenset[Spell] = frozenset()  # on some of them
     idle: frozenset[Spell] = frozenset()  # keys nobody wants: no lock is free for them
     out: frozenset[Card] = frozenset()  # spells thrown away this turn
+    suits: tuple[str, ...] = SUITS  # as they are called (LS-10)
+
+    @property
+    def looked_at(self) -> Spells:
+        return self.keys or tuple(Spell)
 
     @property
     def open_keys(self) -> Spells:
-        return tuple(key for key in self.keys or Spell if key not in self.tokens)
+        return tuple(key for key in self.looked_at if key not in self.tokens)
+
+    @property
+    def wanted(self) -> frozenset[Spell]:
+        return frozenset(self.open_keys) - self.idle
 
     @property
     def link(self) -> str:
@@ -38,6 +59,7 @@ class Question:
             "tokens": numbered(sorted(self.tokens)),
             "idle": numbered(sorted(self.idle)),
             "out": "-".join(map(spelt, in_order(self.out))),
+            "suits": "" if self.suits == SUITS else "-".join(self.suits),
         }
         query = urlencode({name: value for name, value in told.items() if value})
         return f"/spell/hand/{'-'.join(map(spelt, self.hand))}" + (f"?{query}" if query else "")
@@ -49,20 +71,31 @@ def numbered(spells: Sequence[Spell]) -> str:
 
 def read_spells(text: str) -> Spells:
     """Spells by their numbers: '1-5-8'."""
-    words = [word for word in text.replace(",", "-").split("-") if word.strip()]
-    if any(not word.strip().isdecimal() or not 1 <= int(word[:4]) <= len(Spell) for word in words):
+    words = [word.strip() for word in text.replace(",", "-").split("-") if word.strip()]
+    known = {str(spell.number): spell for spell in Spell}
+    if any(word not in known for word in words):
         raise Unclear("Spells are numbered from 1 to 20.")
-    return tuple(sorted({tuple(Spell)[int(word) - 1] for word in words}))
+    return tuple(sorted({known[word] for word in words}))
 
 
-def question(hand: str, keys: str = "", tokens: str = "", idle: str = "", out: str = "") -> Question:
+def read_suits(text: str) -> tuple[str, ...]:
+    """The four suits as somebody calls them; nothing: as we do."""
+    suits = tuple(filter(None, text.split("-"))) or SUITS
+    if len(set(suits)) != len(SUITS) or any(len(suit) > LONGEST for suit in suits):
+        raise Unclear("There are four suits, each with a name of its own.")
+    return suits
+
+
+def question(hand: str, keys: str = "", tokens: str = "", idle: str = "", out: str = "", suits: str = "") -> Question:
     """A question as an address spells it, or Unclear."""
+    called = read_suits(suits)
     asked = Question(
-        in_order(whole_hand(read_cards(hand))),
+        in_order(whole_hand(read_cards(hand, called))),
         read_spells(keys),
         frozenset(read_spells(tokens)),
         frozenset(read_spells(idle)),
-        frozenset(read_cards(out)),
+        frozenset(read_cards(out, called)),
+        called,
     )
     if len(asked.keys) > DISPLAY:
         raise Unclear(f"At most {DISPLAY} keys are on display.")
@@ -106,17 +139,47 @@ class Blocking:
     redraw: Redraw
 
 
+@dataclass(frozen=True)
+class Declared:
+    """A use of the wild, and all that the hand then meets."""
+
+    card: Card
+    spells: Spells
+
+
+@dataclass(frozen=True)
+class Answer:
+    met: tuple[Met, ...]
+    wilds: tuple[Declared, ...]  # the best uses of the wild
+    near: tuple[Near, ...]
+    redraws: tuple[Redraw, ...]  # all 32 ways to discard, the best first, with the tokens as they lie
+    best_for: tuple[tuple[Spell, Redraw], ...]  # without keys: the best way for every spell by itself
+    blockings: tuple[Blocking, ...]
+
+
+def answer(asked: Question) -> Answer:
+    return Answer(
+        tuple(met(asked)),
+        tuple(sorted(wilds(asked), key=lambda one: (-len(one.spells), -one.spells[-1].number)))[:BEST],
+        tuple(near(asked)),
+        odds.redraws(asked.hand, asked.out, asked.open_keys, asked.tokens, asked.wanted),
+        () if asked.keys else tuple(best_for(asked)),
+        blockings(asked),
+    )
+
+
 def met(asked: Question) -> Iterator[Met]:
     """What can be enchanted, the hardest first; then what fate would take."""
-    spells = sorted(asked.keys or Spell, key=lambda spell: (spell in asked.tokens, -spell.number))
-    for spell in spells:
-        if cards := proof(spell, asked.hand):
-            yield Met(spell, RECIPES[spell].needs, cards, None, 0, spell in asked.tokens, fated(asked, None))
-        elif wilds := declarations(spell, asked.hand):
-            wild = min(wilds, key=lambda card: (len(fated(asked, card)), card))
-            shown = lit(spell, asked.hand, wild)
-            costs = () if spell in asked.tokens else fated(asked, wild)
-            yield Met(spell, RECIPES[spell].needs, shown, wild, len(wilds) - 1, spell in asked.tokens, costs)
+    for spell in sorted(asked.looked_at, key=lambda spell: (spell in asked.tokens, -spell.number)):
+        wilds = declarations(spell, asked.hand)
+        natural = bool(proof(spell, asked.hand))
+        if not natural and not wilds:
+            continue
+        wild = None if natural else min(wilds, key=lambda card: (len(fated(asked, card)), card))
+        others = 0 if natural else len(wilds) - 1
+        token = spell in asked.tokens
+        costs = () if token and wild is not None else fated(asked, wild)
+        yield Met(spell, RECIPES[spell].needs, lit(spell, asked.hand, wild), wild, others, token, costs)
 
 
 def fated(asked: Question, wild: Card | None) -> Spells:
@@ -124,33 +187,39 @@ def fated(asked: Question, wild: Card | None) -> Spells:
     return tuple(sorted(asked.tokens & meets(declared(asked.hand, wild))))
 
 
+def wilds(asked: Question) -> Iterator[Declared]:
+    """What the wild can be without tempting fate, less what something else does as well and more."""
+    if WILD not in asked.hand:
+        return
+    uses: dict[frozenset[Spell], Card] = {}
+    for card in NATURALS:
+        there = meets(declared(asked.hand, card))
+        if not there & asked.tokens:
+            uses.setdefault(there & frozenset(asked.open_keys), card)
+    for there, card in uses.items():
+        if there and not any(there < other for other in uses):
+            yield Declared(card, tuple(sorted(there)))
+
+
 def near(asked: Question) -> Iterator[Near]:
     """What is one card away, and which cards would do."""
     there = {one.spell for one in met(asked)}
     left = [card for card in SPELL_CARDS if card not in asked.hand and card not in asked.out]
     for spell, cards in odds.near(asked.hand, asked.out).items():
-        if cards and spell not in there and spell in (asked.keys or Spell):
-            yield Near(spell, RECIPES[spell].needs, any_of(cards, left))
-
-
-def redraws(asked: Question) -> tuple[Redraw, ...]:
-    """All 32 ways to discard, the best first, with the tokens as they lie."""
-    wanted = frozenset(asked.open_keys) - asked.idle
-    return odds.redraws(asked.hand, asked.out, asked.open_keys, asked.tokens, wanted)
+        if cards and spell not in there and spell in asked.open_keys:
+            yield Near(spell, RECIPES[spell].needs, any_of(cards, left, asked.suits))
 
 
 def best_for(asked: Question) -> Iterator[tuple[Spell, Redraw]]:
-    """For every key that may be enchanted, the way to discard that is best for it alone."""
-    for spell in asked.open_keys:
+    for spell in reversed(asked.open_keys):
         yield spell, odds.redraws(asked.hand, asked.out, (spell,), asked.tokens, frozenset({spell}))[0]
 
 
 def blockings(asked: Question) -> tuple[Blocking, ...]:
-    """For every key that could get one more token, the best way to discard; the best of them first."""
+    """For every key that could get one more token, the best way to discard that is of any use; the best first."""
     found = []
     for key in asked.open_keys if asked.keys else ():
         keys = tuple(other for other in asked.open_keys if other != key)
-        wanted = frozenset(keys) - asked.idle
-        ways = odds.redraws(asked.hand, asked.out, keys, asked.tokens | {key}, wanted)
-        found.append(Blocking(key, next(way for way in ways if way.discard)))
+        ways = odds.redraws(asked.hand, asked.out, keys, asked.tokens | {key}, asked.wanted - {key})
+        found += [Blocking(key, way) for way in [next(way for way in ways if way.discard)] if way.enchant]
     return tuple(sorted(found, key=lambda one: one.redraw.merit, reverse=True))

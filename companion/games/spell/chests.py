@@ -13,6 +13,7 @@ from companion.games.spell.components import CHESTS_TO_OPEN, Box, Spell
 @dataclass(frozen=True)
 class Chest:
     number: int  # from the left, the highest points first
+    name: str  # what people call it: its points, if no other chest has as many
     points: int
     locks: tuple[str, ...]  # their symbols
     keys: tuple[Spell | None, ...]  # what opens them, lock by lock
@@ -41,8 +42,14 @@ Chests = tuple[Chest, ...]
 
 def laid_out(box: Box) -> Chests:
     return tuple(
-        Chest(number, points, locks, (None,) * len(locks)) for number, (points, locks) in enumerate(box.chests, 1)
+        Chest(number, called(box, number), points, locks, (None,) * len(locks))
+        for number, (points, locks) in enumerate(box.chests, 1)
     )
+
+
+def called(box: Box, number: int) -> str:
+    points = box.points[number - 1]
+    return str(points) if box.points.count(points) == 1 else f"{points}, no. {number}"
 
 
 def swapped(chests: Chests, chest: Chest) -> Chests:

@@ -6,7 +6,10 @@ numbers and running heads between them do not count. What is incomplete or contr
 
 from __future__ import annotations
 
+import json
 import re
+import subprocess
+import sys
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, field
@@ -14,7 +17,6 @@ from io import BytesIO
 from pathlib import Path
 
 from pypdf import PdfReader
-from pypdf.errors import PyPdfError
 
 from companion.game import listing
 from companion.games.spell.components import TREASURES
@@ -25,14 +27,21 @@ BETWEEN = r"[ \t]*(?:[,;/>+&·•→|–—-]|\bthen\b|\band\b)*[ \t]*"
 NAMES = TREASURE + BETWEEN + TREASURE + BETWEEN + TREASURE + r"\b"
 # A number and its treasures: at the start of a line, where the names may follow on the next, or in a second column.
 HEAD = re.compile(
-    rf"(?:^[ \t]*(?:fortune|no\.?|nr\.?|\#)?[ \t]*(?P<number>\d{{1,2}})[ \t]*[.):–—-]?\s*"
-    rf"|(?:\t|[ ]{{2,}})(?P<column>\d{{1,2}})[ \t]*[.):–—-]?[ \t]*){NAMES}",
+    rf"(?:^[ \t]*(?:fortune|no\.?|nr\.?|\#)?[ \t]*(?P<number>\d{{1,2}})[ \t]*[.):,;–—-]?\s*"
+    rf"|(?:\t|[ ]{{2,}})(?P<column>\d{{1,2}})[ \t]*[.):,;–—-]?[ \t]*){NAMES}",
     re.IGNORECASE | re.MULTILINE,
 )
 FURNITURE = re.compile(r"\W*(?:page\s*)?\d{1,3}\W*", re.IGNORECASE)  # a line that is only a page number
 LEADER = re.compile(r"(?:[ .·…_]{2,}|\bp(?:age|\.)?)\s*\d{1,3}\s*$", re.IGNORECASE)  # "..... 18" in an index
 OFTEN = 3  # a line that stands there so often is a running head
 MOST_BYTES = 5_000_000
+MOST_LETTERS = 300_000  # in the whole of it
+LONGEST_FORTUNE = 600
+PATIENCE = 30  # seconds
+LONG_RUN = re.compile(r"([ \t._·…\n])\1{80,}")  # more of the same says nothing, and takes long to look through
+
+
+TOO_LARGE = "That file is too large for a booklet of sixty fortunes."
 
 
 class Damaged(ValueError):
@@ -54,8 +63,34 @@ def read_file(path: Path) -> dict[int, str]:
 
 def text_of(content: bytes) -> str:
     if len(content) > MOST_BYTES:
-        raise Damaged("That file is too large for a booklet of sixty fortunes.")
-    return pdf_text(content) if content.startswith(b"%PDF") else plain_text(content)
+        raise Damaged(TOO_LARGE)
+    text = pdf_text(content) if content.startswith(b"%PDF") else plain_text(content)
+    if len(text) > MOST_LETTERS:
+        raise Damaged(TOO_LARGE)
+    return text
+
+
+def read_apart(content: bytes) -> dict[int, str]:
+    """The same in a process of its own, which can be ended whatever somebody sends us as a PDF."""
+    try:
+        done = subprocess.run(
+            [sys.executable, "-m", "companion.games.spell.guide"], input=content, capture_output=True, timeout=PATIENCE
+        )
+        answer = json.loads(done.stdout)
+    except (subprocess.TimeoutExpired, ValueError) as reason:
+        raise Damaged("That file cannot be read.") from reason
+    if "damaged" in answer:
+        raise Damaged(answer["damaged"])
+    return {int(number): text for number, text in answer["texts"].items()}
+
+
+def main() -> None:
+    """From standard input to standard output, for read_apart."""
+    try:
+        answer: dict[str, object] = {"texts": read_guide(text_of(sys.stdin.buffer.read()))}
+    except Damaged as reason:
+        answer = {"damaged": str(reason)}
+    print(json.dumps(answer))
 
 
 def plain_text(content: bytes) -> str:
@@ -69,7 +104,7 @@ def plain_text(content: bytes) -> str:
 def pdf_text(content: bytes) -> str:
     try:
         text = "\n".join(page.extract_text() for page in PdfReader(BytesIO(content)).pages)
-    except (PyPdfError, ValueError) as reason:
+    except Exception as reason:  # a broken PDF breaks its reader in any way it likes
         raise Damaged("That PDF cannot be read.") from reason
     if not text.strip():
         raise Damaged("That PDF has no text in it, only pictures. Have its text recognised first.")
@@ -105,6 +140,8 @@ def judged(found: dict[int, Found]) -> Iterator[str]:
         yield f"Missing: {missing}."
     if empty := numbers(n for n in expected if n in found and not found[n].texts):
         yield f"Without words: {empty}."
+    if long := numbers(n for n in expected if n in found and any(len(t) > LONGEST_FORTUNE for t in found[n].texts)):
+        yield f"Too long for a fortune: {long}."
     if twice := numbers(n for n in expected if n in found and len(found[n].texts) > 1):
         yield f"There twice, with different words: {twice}."
     for number in sorted(found):
@@ -120,6 +157,8 @@ def tidied(text: str) -> str:
     """Lines as they are meant: no odd spaces, no page furniture, two columns one after the other."""
     for odd, meant in (("\r\n", "\n"), ("\r", "\n"), ("\f", "\n\n"), ("\u00a0", " "), ("\u00ad", "")):
         text = text.replace(odd, meant)
+    text = LONG_RUN.sub(lambda run: run[1] * 80, text)
+    text = "".join(letter for letter in text if letter.isprintable() or letter in "\n\t")
     lines = [line.rstrip() for line in text.split("\n")]
     running = running_heads(lines)
     return "\n".join(unfolded([line for line in lines if line.strip() not in running]))
@@ -174,4 +213,9 @@ def words(block: str) -> str:
     lines = [LEADER.sub("", line).strip() for line in block.split("\n")]
     lines = [line for line in lines if line and not FURNITURE.fullmatch(line)]
     joined = re.sub(r"(?<=\w)[-\u2010] (?=[a-z])", "", " ".join(lines))  # a word broken at the end of a line
-    return " ".join(joined.split()).lstrip(" .:–—-")
+    said = " ".join(joined.split()).lstrip(" .:,;–—-")
+    return said[1:-1] if said.startswith('"') and said.endswith('"') else said  # as tables have it
+
+
+if __name__ == "__main__":
+    main()

@@ -8,7 +8,7 @@ from typing import Any
 
 from companion.game import Action, Seat
 from companion.games.spell.cards import Cards
-from companion.games.spell.components import TREASURES, Spell
+from companion.games.spell.components import Spell
 from companion.games.spell.moves import (
     Deal,
     DiscardToken,
@@ -16,6 +16,7 @@ from companion.games.spell.moves import (
     Enchant,
     Fate,
     Find,
+    GoOn,
     Judge,
     LayOut,
     Place,
@@ -54,8 +55,10 @@ def player_may(state: State) -> Iterator[Action]:
         case Phase.PLACE:
             assert state.enchanted is not None
             yield from (Place(chest.number) for chest in state.fitting(state.enchanted))
+        case Phase.PAUSE:
+            yield GoOn()
         case Phase.FIND:
-            yield from (Find(treasure) for treasure in TREASURES if treasure not in state.found)
+            yield from (Find(treasure) for treasure in state.unfound)
 
 
 def enchantments(state: State) -> Iterator[Action]:

@@ -93,13 +93,20 @@ class DiscardToken(Action):
 
 
 @dataclass(frozen=True)
+class GoOn(Action):
+    """The phone deals on when its player has seen how the turn ended, and may still take it back."""
+
+    says: ClassVar[str] = "Next turn"
+
+
+@dataclass(frozen=True)
 class Find(Action):
     says: ClassVar[str] = "It is the {treasure}"
     treasure: str
 
 
 MOVES: tuple[type[Action], ...] = (
-    Deal, Shuffle, LayOut, ShowKeys, Draw, Judge, Enchant, Place, UseToken, Fate, DiscardToken, Find,
+    Deal, Shuffle, LayOut, ShowKeys, Draw, Judge, Enchant, Place, UseToken, Fate, DiscardToken, Find, GoOn,
 )  # fmt: skip
 
 # What is told. What the phone dealt has been seen and stays seen; what was typed in can be typed anew. ----------------
@@ -182,7 +189,7 @@ class Fitted(Event):
     says: ClassVar[str] = "{key} opens the {symbol} lock of chest {chest}."
     key: Spell
     symbol: str
-    chest: int
+    chest: str
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -194,7 +201,7 @@ class Unneeded(Event):
 
 @dataclass(frozen=True, kw_only=True)
 class TokenBack(Event):
-    says: ClassVar[str] = "That was the first draw: a token comes back."
+    says: ClassVar[str] = "It was the first draw: a token comes back."
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -212,9 +219,8 @@ class Sacrificed(Event):
 
 @dataclass(frozen=True, kw_only=True)
 class ChestOpened(Event):
-    says: ClassVar[str] = "Chest {chest} is open, and worth {points}."
-    chest: int
-    points: int
+    says: ClassVar[str] = "Chest {chest} is open."
+    chest: str
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -11,6 +11,7 @@ from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache, lru_cache
+from threading import Lock
 from typing import NamedTuple
 
 import numpy as np
@@ -21,6 +22,7 @@ from companion.games.spell.components import HAND, NATURALS, SPELL_CARDS, VALUES
 
 Array = NDArray[np.uint64]
 WAYS = 1 << HAND  # to discard
+MAKING = Lock()
 
 
 def bit(spell: Spell) -> int:
@@ -42,9 +44,14 @@ class Book(NamedTuple):
     first: NDArray[np.int64]  # where the ways of a kind begin
 
 
-@cache
 def book() -> Book:
-    """All 749,398 hands. It takes a moment, so it is made when it is first asked for."""
+    """All 749,398 hands. It takes a moment, so it is made when it is first asked for, and once."""
+    with MAKING:
+        return made()
+
+
+@cache
+def made() -> Book:
     natural, four = choices(HAND), choices(HAND - 1)
     packs = Packs.of(four)
     met = Packs.of(natural).meet(HAND)

@@ -7,7 +7,7 @@ from dataclasses import replace
 from random import Random
 from typing import Any
 
-from companion.game import Action, Event, Illegal, Outcome, Seat, Told, listing
+from companion.game import Action, Event, Illegal, Outcome, Seat, Told, listing, say
 from companion.games.spell.box import keep
 from companion.games.spell.cards import Cards, card_name, in_order
 from companion.games.spell.chests import laid_out, swapped
@@ -16,7 +16,6 @@ from companion.games.spell.components import (
     HAND,
     SPELL_CARDS,
     TOKENS,
-    TREASURES,
     Box,
     Card,
     Spell,
@@ -36,6 +35,7 @@ from companion.games.spell.moves import (
     Find,
     Fitted,
     Found,
+    GoOn,
     Judge,
     KeysDealt,
     KeysShown,
@@ -59,7 +59,10 @@ from companion.games.spell.moves import (
 from companion.games.spell.score import score
 from companion.games.spell.spells import declared, proof
 from companion.games.spell.state import Lost, Options, Phase, State, Why
-from companion.seal import Seal
+from companion.seal import Seal, Unsealed
+
+CHOICES = (Enchant, UseToken, DiscardToken)  # what a turn is about; what came of the last one is no news then
+NEWS = (Fated, Enchanted, Fitted, Unneeded, TokenBack, TokenGone, Sacrificed, ChestOpened, Found)
 
 
 def setup(seats: int, options: Options) -> State:
@@ -69,7 +72,7 @@ def setup(seats: int, options: Options) -> State:
 def chance(state: State, random: Random) -> Action | None:
     match state.phase:
         case Phase.DEAL:
-            return Deal(shuffled(Spell, random), shuffled(TREASURES, random))
+            return Deal(shuffled(state.deck, random), shuffled(state.unfound, random))
         case Phase.SHUFFLE:
             return Shuffle(shuffled(SPELL_CARDS, random))
     return None
@@ -82,6 +85,12 @@ def shuffled(things: Iterable[Any], random: Random) -> tuple[Any, ...]:
 
 
 def apply(state: State, seat: Seat | None, move: Action) -> tuple[State, Told]:
+    before = () if isinstance(move, CHOICES) else state.news
+    state, told = carry_out(state, move)
+    return replace(state, news=(*before, *(say(event, ()) for event in told if isinstance(event, NEWS)))), told
+
+
+def carry_out(state: State, move: Action) -> tuple[State, Told]:
     match move:
         case LayOut(box):
             return lay_out(state, box)
@@ -106,6 +115,8 @@ def apply(state: State, seat: Seat | None, move: Action) -> tuple[State, Told]:
             return fate(state, {key: () for key in keys}, ())
         case DiscardToken(key):
             return discard_token(state, key)
+        case GoOn():
+            return end_turn(state, ())
         case Find(treasure):
             return find(state, treasure, Found(treasure=treasure), ())
     raise AssertionError(f"{move} is not one of our moves")
@@ -121,11 +132,11 @@ def lay_out(state: State, box: Box) -> tuple[State, Told]:
 
 
 def deal(state: State, keys: tuple[Spell, ...], treasures: tuple[str, ...], salt: str) -> tuple[State, Told]:
-    if sorted(keys) != sorted(Spell) or sorted(treasures) != sorted(TREASURES):
+    if sorted(keys) != sorted(state.deck) or sorted(treasures) != sorted(state.unfound):
         raise Illegal("A shuffled deck has every key and every treasure once.")
-    under = zip(state.chests, treasures, strict=True)
+    under = iter(treasures)
     seal = Seal("The order of keys and treasures", (tuple(key.value for key in keys), treasures), salt)
-    chests = tuple(replace(chest, treasure=treasure) for chest, treasure in under)
+    chests = tuple(chest if chest.opened else replace(chest, treasure=next(under)) for chest in state.chests)
     return refill(replace(state, deck=keys, chests=chests, deal=seal), (seal.sealed(),))
 
 
@@ -168,7 +179,7 @@ def shuffle(state: State, cards: Cards, salt: str) -> tuple[State, Told]:
         raise Illegal("A shuffled deck has every spell once.")
     seal = Seal(f"The order of the spells in turn {state.turn}", (named(cards, state),), salt)
     hand, spells = in_order(cards[:HAND]), cards[HAND:]
-    state = replace(state, hand=hand, spells=spells, wanting=0, shuffle=seal, fated=(), phase=Phase.CHOOSE)
+    state = replace(state, hand=hand, spells=spells, wanting=0, shuffle=seal, phase=Phase.CHOOSE)
     return state, (seal.sealed(), Dealt(turn=state.turn, cards=named(hand, state)))
 
 
@@ -179,30 +190,29 @@ def draw(state: State, cards: Cards) -> tuple[State, Told]:
     if any(card not in SPELL_CARDS for card in cards):
         raise Illegal("There is no such spell card.")
     if again := [card for card in cards if card in held or card in state.out]:
-        raise Illegal(f"{listing(named(in_order(again), state)).capitalize()} cannot be drawn again this turn.")
+        raise Illegal(f"Not to be drawn again this turn: {listing(named(in_order(again), state))}.")
     state = replace(state, hand=in_order((*held, *cards)), wanting=0)
     if state.first:
         told = Drawn(turn=state.turn, cards=named(state.hand or (), state))
-        return replace(state, fated=(), phase=Phase.CHOOSE), (told,)
+        return replace(state, phase=Phase.CHOOSE), (told,)
     return check_fate(state, (Redrawn(cards=named(in_order(cards), state)),))
 
 
 def judge(state: State) -> tuple[State, Told]:
     """The hand is not told: whoever holds it says what it meets."""
-    state = replace(state, hand=None, out=frozenset(), wanting=0, fated=())
+    state = replace(state, hand=None, out=frozenset(), wanting=0)
     phase = Phase.CHOOSE if state.first else Phase.FATE
     return replace(state, phase=phase), (Untold(turn=state.turn),)
 
 
 def use_token(state: State, key: Spell, discard: Cards) -> tuple[State, Told]:
     """The token blocks its key for this turn, and pays for a redraw; then fate is asked."""
-    thrown = listing(named(discard, state)) if state.hand is not None else "what you like"
-    told: Told = (TokenPlaced(key=key, discard=thrown or "nothing"),)
     state = replace(state, tokened=state.tokened | {key}, first=False, fated=())
     if state.hand is None:
-        return replace(state, phase=Phase.FATE), told
+        return replace(state, phase=Phase.FATE), (TokenPlaced(key=key, discard="what you like"),)
     if state.options.fate_on_placement and state.met(state.hand):  # LS-7
-        return check_fate(state, told)
+        return check_fate(state, (TokenPlaced(key=key, discard="nothing yet"),))
+    told: Told = (TokenPlaced(key=key, discard=listing(named(discard, state)) or "nothing"),)
     kept = tuple(card for card in state.hand if card not in discard)
     state = replace(state, hand=kept, out=state.out | set(discard), wanting=len(discard))
     if not discard:  # LS-7: no new card is a new hand, too
@@ -227,17 +237,17 @@ def fate(state: State, met: dict[Spell, Cards], told: Told) -> tuple[State, Told
         why = f" with {listing(named(cards, state))}" if cards else ""
         state, told = lose_key(state, key, Why.FATE), (*told, Fated(key=key, why=why))
     state = replace(state, fated=tuple(met.items()), gone=state.gone + len(met), tokened=state.tokened - set(met))
-    return end_turn(state, told)
+    return turn_over(state, told)
 
 
 def lose_key(state: State, key: Spell, why: Why) -> State:
     display = tuple(other for other in state.display if other != key)
-    return replace(state, display=display, lost=(*state.lost, Lost(key, why, state.turn)))
+    return replace(state, display=display, lost=(*state.lost, Lost(key, why)))
 
 
 def enchant(state: State, key: Spell, wild: Card | None) -> tuple[State, Told]:
     """A wild that is declared for it may tempt fate: then fate comes first (LS-1)."""
-    how = ""
+    state, how = replace(state, fated=()), ""
     if wild is not None and state.hand is not None:
         full = in_order(declared(state.hand, wild))
         how = f" with the wild as the {card_name(wild, state.box.suits)}"
@@ -249,7 +259,7 @@ def enchant(state: State, key: Spell, wild: Card | None) -> tuple[State, Told]:
         state, told = replace(state, gone=state.gone - 1), (*told, TokenBack())
     if not chests:
         unneeded = Unneeded(key=key, symbol=state.box.symbol(key))
-        return end_turn(lose_key(state, key, Why.UNNEEDED), (*told, unneeded))
+        return turn_over(lose_key(state, key, Why.UNNEEDED), (*told, unneeded))
     if len(chests) > 1:
         return replace(state, enchanted=key, phase=Phase.PLACE), told
     return place(state, key, chests[0].number, told)
@@ -258,12 +268,12 @@ def enchant(state: State, key: Spell, wild: Card | None) -> tuple[State, Told]:
 def place(state: State, key: Spell, number: int, told: Told) -> tuple[State, Told]:
     symbol = state.box.symbol(key)
     chest = state.chest(number).with_key(key, symbol)
-    told = (*told, Fitted(key=key, symbol=symbol, chest=number))
+    told = (*told, Fitted(key=key, symbol=symbol, chest=chest.name))
     display = tuple(other for other in state.display if other != key)
     state = replace(state, display=display, chests=swapped(state.chests, chest), enchanted=None)
     if not chest.complete:
-        return end_turn(state, told)
-    told = (*told, ChestOpened(chest=number, points=chest.points))
+        return turn_over(state, told)
+    told = (*told, ChestOpened(chest=chest.name))
     state = replace(state, opening=number, phase=Phase.FIND)
     return find(state, chest.treasure, Revealed(treasure=chest.treasure), told) if state.app else (state, told)
 
@@ -272,18 +282,23 @@ def find(state: State, treasure: str, revealed: Found, told: Told) -> tuple[Stat
     chest = replace(state.chest(state.opening), opened=True, treasure=treasure)
     state = replace(state, chests=swapped(state.chests, chest), found=(*state.found, treasure), opening=0)
     told = (*told, revealed)
-    return win(state, told) if len(state.found) == CHESTS_TO_OPEN else end_turn(state, told)
+    return win(state, told) if len(state.found) == CHESTS_TO_OPEN else turn_over(state, told)
 
 
 def discard_token(state: State, key: Spell | None) -> tuple[State, Told]:
-    left = TOKENS - state.gone - 1
+    state, left = replace(state, fated=()), TOKENS - state.gone - 1
     if left < 0:
         return lose(state, "a token must be discarded, and there is none left", ())
     state = replace(state, gone=state.gone + 1)
     if key is None:
-        return end_turn(state, (TokenGone(left=left),))
+        return turn_over(state, (TokenGone(left=left),))
     state = lose_key(replace(state, tokened=state.tokened - {key}), key, Why.SACRIFICED)
-    return end_turn(state, (Sacrificed(key=key, left=left),))
+    return turn_over(state, (Sacrificed(key=key, left=left),))
+
+
+def turn_over(state: State, told: Told) -> tuple[State, Told]:
+    """With real cards it goes on at once. The phone waits until its player has seen what happened."""
+    return (replace(state, phase=Phase.PAUSE), told) if state.app else end_turn(state, told)
 
 
 def end_turn(state: State, told: Told) -> tuple[State, Told]:
@@ -294,6 +309,24 @@ def end_turn(state: State, told: Told) -> tuple[State, Told]:
     if state.options.lose_at_zero and state.gone == TOKENS:  # LS-3
         return lose(state, "the last token is gone", told)
     return refill(state, told)
+
+
+def rewound(state: State, told: Told) -> State:
+    """Whoever went back has seen what was opened meanwhile: it is shuffled again, from the beginning of the turn."""
+    opened = {event.fingerprint for event in told if isinstance(event, Unsealed)}
+    if state.deal and state.deal.fingerprint in opened:
+        return replace(fresh_turn(state), turn=state.turn - 1, deal=None, phase=Phase.DEAL)
+    if state.shuffle and state.shuffle.fingerprint in opened:
+        return replace(fresh_turn(state), phase=Phase.SHUFFLE)
+    return state
+
+
+def fresh_turn(state: State) -> State:
+    """As it was before this turn's spells were shuffled."""
+    return replace(
+        state, hand=None, out=frozenset(), spells=(), wanting=HAND, tokened=frozenset(), first=True, enchanted=None,
+        shuffle=None,
+    )  # fmt: skip
 
 
 # 4. The end -----------------------------------------------------------------------------------------------------------

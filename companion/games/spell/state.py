@@ -8,7 +8,7 @@ from enum import Enum, auto
 from companion.game import Outcome, option
 from companion.games.spell.cards import Cards
 from companion.games.spell.chests import Chest, Chests, can_win
-from companion.games.spell.components import DISPLAY, OURS, TOKENS, Box, Card, Spell
+from companion.games.spell.components import DISPLAY, OURS, TOKENS, TREASURES, Box, Card, Spell
 from companion.games.spell.spells import meets
 from companion.seal import Seal
 
@@ -49,6 +49,7 @@ class Phase(Enum):
     FATE = auto()  # which tokened keys an untold hand meets
     PLACE = auto()  # which chest's lock the enchanted key opens
     FIND = auto()  # which treasure lay under the chest
+    PAUSE = auto()  # the phone waits before it deals on
     OVER = auto()
 
 
@@ -64,7 +65,6 @@ class Why(Enum):
 class Lost:
     key: Spell
     why: Why
-    turn: int
 
 
 @dataclass(frozen=True)
@@ -88,6 +88,7 @@ class State:
     found: tuple[str, ...] = ()  # treasures, in order
     lost: tuple[Lost, ...] = ()  # keys discarded
     fated: tuple[tuple[Spell, Cards], ...] = ()  # what fate took last, and by which cards
+    news: tuple[str, ...] = ()  # what the last choice led to, as it was told
     deal: Seal | None = None  # of keys and treasures
     shuffle: Seal | None = None  # of this turn's spells
     outcome: Outcome | None = None
@@ -104,6 +105,10 @@ class State:
     def open_keys(self) -> tuple[Spell, ...]:
         """Keys that may be enchanted, or blocked with a token."""
         return tuple(key for key in self.display if key not in self.tokened)
+
+    @property
+    def unfound(self) -> tuple[str, ...]:
+        return tuple(treasure for treasure in TREASURES if treasure not in self.found)
 
     @property
     def to_come(self) -> int:

@@ -7,15 +7,14 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from companion.game import Seat
-from companion.games.spell.cards import Cards, card_name, spelt
-from companion.games.spell.checker import Question, blockings
+from companion.games.spell.cards import card_name, spelt
+from companion.games.spell.checker import Question, blockings, met
 from companion.games.spell.chests import Chest, swapped
 from companion.games.spell.components import (
     LETTERS,
     SUIT_ICONS,
     SYMBOLS,
     TOKENS,
-    TREASURES,
     WILD,
     Card,
     Spell,
@@ -23,7 +22,7 @@ from companion.games.spell.components import (
     value_of,
 )
 from companion.games.spell.odds import Redraw
-from companion.games.spell.score import Result, result
+from companion.games.spell.score import Result, result, score
 from companion.games.spell.spells import RECIPES, declarations, declared, proof
 from companion.games.spell.state import Phase, State
 
@@ -66,6 +65,7 @@ class LockView:
 @dataclass(frozen=True)
 class ChestView:
     number: int
+    name: str
     points: int
     locks: tuple[LockView, ...]
     opened: bool
@@ -76,13 +76,11 @@ class ChestView:
 class KeyView:
     spell: str  # as it is posted
     name: str
-    number: int
     needs: str
     symbol: str
     icon: str
     token: bool
-    fits: tuple[int, ...]  # the chests that have a free lock for it
-    met: Cards  # the cards of the hand that make it, without the wild
+    fits: tuple[str, ...]  # the chests that have a free lock for it
     precious: bool  # without it the game cannot be won
 
 
@@ -95,7 +93,7 @@ class Board:
     turn: int
     first: bool
     bonus: bool  # an enchantment now brings a token back
-    box: str
+    bonus_on_any: bool  # also one that fits no lock
     suits: tuple[SuitView, ...]
     supply: int
     gone: int
@@ -110,25 +108,23 @@ class Board:
     drawing: int
     found: tuple[str, ...]
     lost: tuple[tuple[str, str], ...]  # discarded keys and why
+    cost: int  # points they cost
     fated: tuple[tuple[str, tuple[CardView, ...]], ...]
+    news: tuple[str, ...]
+    seals: tuple[tuple[str, str], ...]  # what the phone dealt and keeps closed: its fingerprints
     hopeless: bool  # the keys that are left cannot open enough chests
     risky: bool  # nor could they, if the tokened keys were met
     result: Result | None
 
 
 @dataclass(frozen=True)
-class WildView:
-    """What the wild would be declared as, and which keys fate would then take."""
-
-    card: Card
-    name: str
-    costs: tuple[str, ...]
-
-
-@dataclass(frozen=True)
 class EnchantView:
-    key: KeyView
-    wild: tuple[WildView, ...]  # harmless ones first; none: it is not needed
+    """A key that can be enchanted; if with the wild, as what, and what fate would take for it at the least."""
+
+    spell: str
+    wild: Card | None = None
+    name: str = ""
+    costs: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -153,6 +149,7 @@ class Counsel:
     """What helps the player to choose."""
 
     enchant: tuple[EnchantView, ...]
+    placing: KeyView | None
     place: tuple[PlaceView, ...]
     best: tuple[RedrawView, ...]
     checker: str  # where the hand checker goes on from here
@@ -176,7 +173,7 @@ def board(state: State) -> Board:
         turn=state.turn,
         first=state.first,
         bonus=state.phase is Phase.CHOOSE and state.first and state.gone > 0,
-        box=state.box.name,
+        bonus_on_any=state.options.bonus_on_useless,
         suits=suit_views(suits),
         supply=state.supply,
         gone=state.gone,
@@ -191,7 +188,10 @@ def board(state: State) -> Board:
         drawing=state.wanting,
         found=state.found,
         lost=tuple((one.key.value, one.why.value) for one in state.lost),
+        cost=-score(state)[-1].points,
         fated=tuple((key.value, tuple(card_view(card, suits) for card in cards)) for key, cards in state.fated),
+        news=state.news,
+        seals=tuple((seal.what, seal.fingerprint) for seal in (state.deal, state.shuffle) if seal),
         hopeless=bool(state.chests) and not state.winnable(),
         risky=bool(state.tokened) and state.winnable() and not state.winnable(state.tokened),
         result=result(state),
@@ -203,13 +203,11 @@ def key_view(state: State, key: Spell) -> KeyView:
     return KeyView(
         spell=key.name,
         name=key.value,
-        number=key.number,
         needs=RECIPES[key].needs,
         symbol=symbol,
         icon=icon_of(symbol),
         token=key in state.tokened,
-        fits=tuple(chest.number for chest in state.fitting(key)),
-        met=proof(key, state.hand) if state.hand else (),
+        fits=tuple(chest.name for chest in state.fitting(key)),
         precious=key in state.display and state.winnable() and not state.winnable(frozenset({key})),
     )
 
@@ -218,6 +216,7 @@ def chest_view(chest: Chest) -> ChestView:
     locks = zip(chest.locks, chest.keys, strict=True)
     return ChestView(
         number=chest.number,
+        name=chest.name,
         points=chest.points,
         locks=tuple(LockView(symbol, icon_of(symbol), key.value if key else "") for symbol, key in locks),
         opened=chest.opened,
@@ -228,29 +227,28 @@ def chest_view(chest: Chest) -> ChestView:
 def counsel(state: State) -> Counsel:
     choosing = state.phase is Phase.CHOOSE
     asked = question(state) if choosing else None
-    best = blockings(asked)[:BEST] if asked and state.supply else ()
+    best = blockings(beyond(asked)) if asked and state.supply else ()
+    if state.options.fate_on_placement and state.hand:  # LS-7: a key the hand meets would be lost at once
+        best = tuple(one for one in best if not proof(one.key, state.hand))
     return Counsel(
         enchant=tuple(enchantable(state)) if choosing else (),
+        placing=key_view(state, state.enchanted) if state.enchanted else None,
         place=tuple(places(state)) if state.phase is Phase.PLACE else (),
-        best=tuple(redraw_view(state, one.key, one.redraw) for one in best),
+        best=tuple(redraw_view(state, one.key, one.redraw) for one in best[:BEST]),
         checker=asked.link if asked else "",
-        treasures=tuple(t for t in TREASURES if t not in state.found) if state.phase is Phase.FIND else (),
+        treasures=state.unfound if state.phase is Phase.FIND else (),
     )
 
 
 def enchantable(state: State) -> Iterator[EnchantView]:
     for key in state.open_keys:
         if state.hand is None or proof(key, state.hand):
-            yield EnchantView(key_view(state, key), ())
+            yield EnchantView(key.name)
         elif wilds := declarations(key, state.hand):
-            shown = (wild_view(state, wild) for wild in wilds)
-            yield EnchantView(key_view(state, key), tuple(sorted(shown, key=lambda one: len(one.costs))))
-
-
-def wild_view(state: State, wild: Card) -> WildView:
-    assert state.hand is not None
-    costs = state.met(declared(state.hand, wild))
-    return WildView(wild, card_name(wild, state.box.suits), tuple(key.value for key in costs))
+            costs = {wild: state.met(declared(state.hand, wild)) for wild in wilds}
+            wild = min(wilds, key=lambda wild: len(costs[wild]))
+            lost = tuple(other.value for other in costs[wild])
+            yield EnchantView(key.name, wild, card_name(wild, state.box.suits), lost)
 
 
 def places(state: State) -> Iterator[PlaceView]:
@@ -271,7 +269,13 @@ def question(state: State) -> Question | None:
     if state.hand is None or not state.options.odds:
         return None
     idle = frozenset(key for key in state.open_keys if not state.fitting(key))
-    return Question(state.hand, state.display, state.tokened, idle, state.out)
+    return Question(state.hand, state.display, state.tokened, idle, state.out, state.box.suits)
+
+
+def beyond(asked: Question) -> Question:
+    """What the hand meets already is no reason to draw again."""
+    there = {one.spell for one in met(asked) if not one.token and not one.costs}
+    return replace(asked, idle=asked.idle | there)
 
 
 def redraw_view(state: State, key: Spell, redraw: Redraw) -> RedrawView:
@@ -281,5 +285,5 @@ def redraw_view(state: State, key: Spell, redraw: Redraw) -> RedrawView:
         discard=tuple(card_view(card, state.box.suits) for card in redraw.discard),
         enchant=redraw.chance(redraw.enchant),
         penalty=redraw.chance(redraw.penalty),
-        keys=tuple((other.value, redraw.chance(hands)) for other, hands in redraw.enchants),
+        keys=tuple((other.value, redraw.chance(hands)) for other, hands in redraw.enchants if state.fitting(other)),
     )
