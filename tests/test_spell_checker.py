@@ -13,6 +13,7 @@ from companion.games.spell import checker
 from companion.games.spell.cards import Unclear, any_of, read_cards, spelt
 from companion.games.spell.checker import Question, question
 from companion.games.spell.components import SPELL_CARDS, WILD, Spell
+from companion.games.spell.spells import RECIPES, proof
 from tests.people import Person, sentence
 from tests.spell import hand
 
@@ -161,7 +162,9 @@ def test_a_link_that_makes_no_sense_gets_a_sentence(app: Flask, path: str) -> No
     assert answer.status_code == 404 and sentence(answer).endswith(".")
 
 
-@pytest.mark.parametrize("told", ["card=x", "card=1&gone=x", "card=999", "card=1&card=2&card=3&card=4&card=5&gone=-1"])
+@pytest.mark.parametrize(
+    "told", ["card=x", f"card={'9' * 5000}", "card=1&gone=x", "card=999", "card=1&card=2&card=3&card=4&card=5&gone=-1"]
+)
 def test_what_was_ticked_wrongly_is_ticked_again(app: Flask, told: str) -> None:
     answer = Person(app, "Ann").get(f"/spell/hand?{told}&keys=7")
     assert answer.status_code == 422 and 'role="alert"' in answer.text
@@ -212,3 +215,8 @@ def test_the_twenty_spells_have_a_page_with_pictures(app: Flask) -> None:
     for spell in Spell:
         assert f"{spell.number}. {spell.value}" in text
     assert "65.6 %" in text and text.count('class="spell-hand') == 20
+
+
+def test_every_example_is_one() -> None:
+    for spell, recipe in RECIPES.items():
+        assert len(proof(spell, hand(recipe.example))) == recipe.size == len(hand(recipe.example)), spell

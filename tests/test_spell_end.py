@@ -322,6 +322,22 @@ def test_whoever_goes_back_does_not_play_on_with_what_was_opened() -> None:
     assert [chest.treasure for chest in table.state.chests] != treasures and table.state.turn == 1
 
 
+def test_a_turn_that_is_over_is_not_played_again() -> None:
+    """Back to the pause after it: what it led to stands, and the next turn follows."""
+    table, random = begin(GAME, Options(dealer=Dealer.APP), 1, Random(1)), Random(2)
+    for move in (LayOut(), DiscardToken(), GoOn()):
+        table.add(*table.judge(ANN, move, random))
+    pause = next(step.seq for step in table.steps if step.state.phase is Phase.PAUSE)
+    table.add(*table.rewind(pause, random))
+    assert (table.state.phase, table.state.turn, table.state.gone) == (Phase.PAUSE, 1, 1)
+    while table.running:
+        choice = next(move for move in table.moves(ANN) if isinstance(move, (DiscardToken, GoOn)))
+        table.add(*table.judge(ANN, choice, random))
+    first = next(step.seq for step in table.steps if step.state.phase is Phase.PAUSE)
+    table.add(*table.rewind(first, random))
+    assert (table.state.phase, table.state.turn, table.state.gone) == (Phase.CHOOSE, 2, 1)
+
+
 def test_a_shuffled_deck_has_every_spell_once() -> None:
     state = replace(dealt_by_phone(), phase=Phase.SHUFFLE)
     with pytest.raises(Illegal):

@@ -16,7 +16,7 @@ from companion.games.spell.cards import Cards, Unclear, card_name, in_order, rea
 from companion.games.spell.components import HAND, SPELL_CARDS, SUITS, Box, Card, Spell
 from companion.games.spell.fortunes import Fortune
 from companion.games.spell.score import Result, result
-from companion.games.spell.spells import RECIPES, proof
+from companion.games.spell.spells import RECIPES
 from companion.games.spell.view import CardView, card_view, suit_views
 from companion.live import meanwhile
 from companion.room import Room
@@ -27,28 +27,6 @@ pages = Blueprint("spell", __name__, url_prefix="/spell")
 
 TOLD = ("keys", "tokens", "idle", "out", "suits")  # besides the hand
 SHOWN = 3  # redraws that are shown without asking for more
-EXAMPLES = {  # one hand for each spell, in the words of the checker
-    Spell.PAIR: "4c 4w",
-    Spell.TWO_PAIR: "4c 4w 9o 9b",
-    Spell.SMALL_STRAIGHT: "3c 4o 5b",
-    Spell.SMALL_FLUSH: "2w 5w 9w",
-    Spell.THREE_OF_A_KIND: "7c 7w 7b",
-    Spell.SMALL_ODD_STRAIGHT: "3c 5o 7b",
-    Spell.SMALL_EVEN_STRAIGHT: "4c 6o 8b",
-    Spell.LARGE_STRAIGHT: "3c 4o 5b 6w",
-    Spell.SMALL_STRAIGHT_FLUSH: "3o 4o 5o",
-    Spell.LARGE_FLUSH: "2w 5w 6w 9w",
-    Spell.FULL_ODDS: "1c 1w 5o 7b 9c",
-    Spell.FULL_EVENS: "2c 4w 4o 8b 10c",
-    Spell.LARGE_ODD_STRAIGHT: "1c 3w 5o 7b",
-    Spell.LARGE_EVEN_STRAIGHT: "2c 4w 6o 8b",
-    Spell.FULL_STRAIGHT: "5c 6w 7o 8b 9c",
-    Spell.FULL_FLUSH: "1b 2b 5b 8b 9b",
-    Spell.FULL_ODD_STRAIGHT: "1c 3w 5o 7b 9c",
-    Spell.FULL_EVEN_STRAIGHT: "2c 4w 6o 8b 10c",
-    Spell.FULL_HOUSE: "4c 4w 4b 9o 9c",
-    Spell.FOUR_OF_A_KIND: "6c 6w 6o 6b",
-}
 
 
 def own_suits() -> tuple[str, ...]:
@@ -87,7 +65,10 @@ def hand_page(told: dict[str, list[str]], typed: str = "", says: str = "", suits
         called = checker.read_suits(suits)
     except Unclear:
         called = SUITS
-    ticked = {name: {int(one) for one in told[name] if one.isdecimal()} for name in ("card", "gone", "keys", "tokens")}
+    ticked = {
+        name: {int(one) for one in told[name] if one.isdecimal() and len(one) < 4}
+        for name in ("card", "gone", "keys", "tokens")
+    }
     carried = [("idle", number) for number in told["idle"]] + named(called)
     return render_template(
         "spell/hand.html", asked=None, typed=typed, says=says, ticked=ticked, carried=carried, **words(called)
@@ -116,7 +97,7 @@ def named(suits: tuple[str, ...]) -> list[tuple[str, str]]:
 def spells() -> str:
     """The twenty spells with pictures, for everybody who does not play poker."""
     meanwhile(odds.book)
-    examples = {spell: proof(spell, in_order(read_cards(EXAMPLES[spell]))) for spell in Spell}
+    examples = {spell: in_order(read_cards(recipe.example)) for spell, recipe in RECIPES.items()}
     return render_template("spell/spells.html", examples=examples, chances=odds.first_draw(), **words(own_suits()))
 
 

@@ -186,14 +186,14 @@ def pictures(folder: Path) -> None:
 
 
 def readme(folder: Path) -> None:
-    """The README's two pictures: three phones side by side, and the table screen."""
+    """The README's two pictures: four phones side by side, and the table screen."""
     with tempfile.TemporaryDirectory() as taken:
         pictures(Path(taken))
         found = sorted(Path(taken).glob("*.png"))
-        names = (" set 390 dark", "traitor held 390 dark", "traitor verdict 390 light")
+        names = (" set 390 dark", "traitor held 390 dark", "spell turn 390 dark", "traitor verdict 390 light")
         phones = [Image.open(next(path for path in found if name in path.name)) for name in names]
         phones = [phone.resize((390, 844), Image.Resampling.LANCZOS) for phone in phones]
-        row = Image.new("RGB", (3 * 390 + 2 * 24, 844), "white")
+        row = Image.new("RGB", (4 * 390 + 3 * 24, 844), "white")
         for index, phone in enumerate(phones):
             row.paste(phone, (index * 414, 0))
         folder.mkdir(exist_ok=True)

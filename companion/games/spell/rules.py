@@ -315,8 +315,9 @@ def rewound(state: State, told: Told) -> State:
     """Whoever went back has seen what was opened meanwhile: it is shuffled again, from the beginning of the turn."""
     opened = {event.fingerprint for event in told if isinstance(event, Unsealed)}
     if state.deal and state.deal.fingerprint in opened:
-        return replace(fresh_turn(state), turn=state.turn - 1, deal=None, phase=Phase.DEAL)
-    if state.shuffle and state.shuffle.fingerprint in opened:
+        turn = state.turn if state.phase is Phase.PAUSE else state.turn - 1  # a turn that is over is not played again
+        return replace(fresh_turn(state), turn=turn, deal=None, phase=Phase.DEAL)
+    if state.phase is Phase.CHOOSE and state.shuffle and state.shuffle.fingerprint in opened:
         return replace(fresh_turn(state), phase=Phase.SHUFFLE)
     return state
 

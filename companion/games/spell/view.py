@@ -191,7 +191,9 @@ def board(state: State) -> Board:
         cost=-score(state)[-1].points,
         fated=tuple((key.value, tuple(card_view(card, suits) for card in cards)) for key, cards in state.fated),
         news=state.news,
-        seals=tuple((seal.what, seal.fingerprint) for seal in (state.deal, state.shuffle) if seal),
+        seals=tuple(
+            (seal.what, seal.fingerprint) for seal in (state.deal, state.shuffle) if seal and not state.outcome
+        ),
         hopeless=bool(state.chests) and not state.winnable(),
         risky=bool(state.tokened) and state.winnable() and not state.winnable(state.tokened),
         result=result(state),
