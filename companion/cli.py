@@ -116,6 +116,45 @@ def fortune(treasures: tuple[str, ...], as_json: bool, data: Path) -> None:
         click.echo(f"{', '.join(found.order)}: fortune {found.number}, page {found.page}\n{found.text}")
 
 
+LAYOUTS = {"duplex": "LONG", "duplex-short": "SHORT", "fronts-backs": "TWICE", "gutterfold": "FOLD", "fronts": "FRONTS"}
+
+
+@main.command(name="print")
+@click.argument("game", type=click.Choice(["all", "castle", "locke", "spell", "traitor", "vault"]))
+@click.option("--paper", type=click.Choice(["a4", "letter"]), default="a4", show_default=True)
+@click.option("--layout", type=click.Choice(list(LAYOUTS)), default="duplex", show_default=True)
+@click.option("--players", type=int, help="Only what so many players need.")
+@click.option("--only", help="Only one kind: cards, tiles, tokens, chests or standees.")
+@click.option("--ink-saver", is_flag=True, help="Outlines instead of areas.")
+@click.option("-o", "--output", type=click.Path(path_type=Path), help="The file, or for all games the folder.")
+def print_(
+    game: str, paper: str, layout: str, players: int | None, only: str | None, ink_saver: bool, output: Path | None
+) -> None:
+    """Make a PDF of a game's cards, tiles and tokens, to print and cut at home."""
+    from printables import TITLES, book, sheets_of
+    from printables.paper import PAPERS, Layout
+
+    job = book.Job(PAPERS[paper], Layout[LAYOUTS[layout]], ink_saver)
+    for slug in TITLES if game == "all" else [game]:
+        sheets = sheets_of(slug)
+        if players is not None and players not in sheets.PLAYERS:
+            low, high = sheets.PLAYERS[0], sheets.PLAYERS[-1]
+            raise click.ClickException(f"{TITLES[slug]} is for {low} to {high} players.")
+        decks = [deck for deck in sheets.decks(players or sheets.PLAYERS[-1]) if only in (None, deck.kind)]
+        if not decks:
+            raise click.ClickException(f"{TITLES[slug]} has no {only}.")
+        file = (output or Path()) / f"{slug}.pdf" if game == "all" else output or Path(f"{slug}.pdf")
+        file.parent.mkdir(parents=True, exist_ok=True)
+        with click.progressbar(length=1, label=TITLES[slug]) as bar:
+
+            def step(done: int, all: int, bar: Any = bar) -> None:
+                bar.length = all
+                bar.update(done - bar.pos)
+
+            file.write_bytes(book.build(TITLES[slug], decks, job, step))
+        click.echo(f"{file}: {sum(len(deck.cards) for deck in decks)} pieces")
+
+
 @main.group(invoke_without_command=True)
 @data_option
 @click.pass_context

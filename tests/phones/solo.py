@@ -139,6 +139,7 @@ def tour(url: str, small: Callable[[], Page], big: Callable[[], Page]) -> Iterat
     solo.asks("Turn 1")
     page.locator(".odds summary").click()
     page.locator(".odds .redraws").wait_for()
+    page.evaluate("scrollTo(0, 0)")
     yield "spell turn", page
     solo.redraw("Full Flush", "6o 9b")
     solo.asks("What came in")

@@ -1,0 +1,129 @@
+"""What is in the box of Locke & Key: strength cards, challenges and keys. The decks are our own."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+
+
+class Colour(Enum):
+    WHITE = "white"
+    BLUE = "blue"
+    BLACK = "black"
+
+
+class Reward(Enum):
+    """What second place earns."""
+
+    SCORE_2 = "Score the top two strength cards"
+    SCORE_1 = "Score the top strength card"
+    DRAW_2 = "Draw two strength cards"
+    DRAW_3 = "Draw three strength cards"
+    DRAW_KEY = "Draw a key"
+
+
+@dataclass(frozen=True)
+class Challenge:
+    name: str
+    colour: Colour
+    difficulty: int
+    reward: Reward
+
+
+LADDER = (
+    (5, Reward.SCORE_2), (6, Reward.DRAW_3), (6, Reward.DRAW_KEY), (7, Reward.SCORE_1), (7, Reward.DRAW_KEY),
+    (8, Reward.DRAW_2),
+)  # fmt: skip
+NAMES = {
+    Colour.WHITE: (
+        "Sleepless Nights", "Old Grief", "Schoolyard Cruelty", "A Secret Kept", "The Gunman", "A Family Divided",
+    ),
+    Colour.BLUE: (
+        "Whispers in the Well", "The Locked Wing", "The Wrong Door", "The House Remembers", "The Echo",
+        "Door to Elsewhere",
+    ),
+    Colour.BLACK: (
+        "Creeping Dark", "Shadow Hounds", "Shadow Wings", "Shadow Mob", "The Faceless", "The Crowned Shadow",
+    ),
+}  # fmt: skip
+CHALLENGES = tuple(
+    Challenge(name, colour, *step) for colour in Colour for name, step in zip(NAMES[colour], LADDER, strict=True)
+)
+GAME_OVER = "Game Over"
+
+
+class Kind(Enum):
+    """How a strength card's text works, and the icon it is spotted by across the table."""
+
+    PLAIN = ""
+    COMBO = "combo"
+    OVERCOME = "overcome"
+    FAILED = "failed"
+    FACE_UP = "face up"
+
+
+@dataclass(frozen=True)
+class Strength:
+    """`text` speaks of the card's own colour as {colour}."""
+
+    value: int
+    copies: int  # in each colour
+    kind: Kind = Kind.PLAIN
+    title: str = ""
+    text: str = ""
+
+    def reads(self, colour: Colour) -> str:
+        return self.text.format(colour=colour.value)
+
+
+STRENGTH = (
+    Strength(1, 5),
+    Strength(1, 3, Kind.COMBO, "Multicolor",
+             "With one card of each other colour: score a random strength card from any hand."),
+    Strength(1, 3, Kind.FAILED, "Cold comfort", "If this {colour} challenge is failed, draw a key."),
+    Strength(1, 3, Kind.FACE_UP, "Second wind", "Play face up: draw a strength card."),
+    Strength(2, 6),
+    Strength(2, 4, Kind.COMBO, "2-2-2", "With two more 2s: earn the second-place reward."),
+    Strength(2, 2, Kind.OVERCOME, "Momentum", "If this {colour} challenge is overcome, draw two strength cards."),
+    Strength(2, 2, Kind.FACE_UP, "Reinforcements", "Play face up: put the top two strength cards into your play."),
+    Strength(3, 5),
+    Strength(3, 3, Kind.COMBO, "1-2-3", "With a 1 and a 2: draw a key."),
+    Strength(3, 1, Kind.OVERCOME, "Momentum", "If this {colour} challenge is overcome, draw two strength cards."),
+    Strength(3, 2, Kind.OVERCOME, "Fair exchange",
+             "If this {colour} challenge is overcome, you may trade a key with any player."),
+    Strength(3, 1, Kind.FACE_UP, "Consolation",
+             "Play face up: if you do not win this {colour} challenge, score the top strength card."),
+    Strength(4, 4),
+    Strength(4, 3, Kind.COMBO, "On the money",
+             "If your {colour} total is exactly the difficulty: steal a key from any player."),
+    Strength(4, 1, Kind.OVERCOME, "Keepsake", "If you win this {colour} challenge, score this card."),
+    Strength(7, 2),
+)  # fmt: skip
+
+
+@dataclass(frozen=True)
+class Key:
+    name: str
+    text: str
+    once: bool = False  # used, and shuffled back into the key deck
+    icon: str = "key"
+
+
+KEYS = (
+    Key("Angel", "White challenge, your turn: put the top strength card into your play.", icon="star"),
+    Key("Mending", "Blue challenge, your turn: put the top strength card into your play.", icon="ring"),
+    Key("Shadow", "Black challenge, your turn: put the top strength card into your play.", icon="moon"),
+    Key("Echo", "Slide one of your cards under it: it counts as white, and its text reads white.", icon="range"),
+    Key("Gender", "Slide one of your cards under it: it counts as blue, and its text reads blue.", icon="halves"),
+    Key("Skin", "Slide one of your cards under it: it counts as black, and its text reads black.", icon="mask"),
+    Key("Anywhere", "When you win a challenge: draw two strength cards.", icon="unlocked"),
+    Key("Philosophoscope", "Your turn, before you play: look at what one player has played.", icon="eye"),
+    Key("Animal", "After the reveal: +5 to one of your blue cards.", True, "ghost"),
+    Key("Giant", "After the reveal: +5 to one of your black cards.", True, "heavy"),
+    Key("Hercules", "After the reveal: +5 to one of your white cards.", True, "statue"),
+    Key("Ghost", "After the reveal: play one more card from your hand.", True, "wild"),
+    Key("Head", "Any time: discard your hand, and draw as many cards.", True, "hat"),
+    Key("Music Box", "Instead of playing: everybody who has played gives you one of those cards.", True, "lute"),
+    Key("Omega", "Show it on your turn: off-colour cards add to the difficulty. If it fails, you score it.", True,
+        "keyhole"),
+)  # fmt: skip

@@ -1,0 +1,231 @@
+"""One PDF: a page of contents, then every deck, laid out for one printer."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from io import BytesIO
+
+from reportlab import rl_config
+from reportlab.lib.colors import HexColor
+from reportlab.pdfgen.canvas import Canvas
+
+from printables.deck import Deck, Face, counted
+from printables.draw import INK, MUTED, POINT, Pen, fonts
+from printables.paper import (
+    A4,
+    BLEED,
+    Box,
+    Layout,
+    Page,
+    Paper,
+    Profile,
+    Shift,
+    Side,
+    Spot,
+    marks,
+    pages,
+    upside_down,
+)  # fmt: skip
+
+MM = 72 / 25.4
+DUPLEX = {Layout.LONG: "DuplexFlipLongEdge", Layout.SHORT: "DuplexFlipShortEdge"}
+MARK_WIDTH = 0.15
+
+rl_config.useA85 = 0  # plain streams: nobody sends these by telegraph
+
+
+@dataclass(frozen=True)
+class Job:
+    """How it is to be printed."""
+
+    paper: Paper = A4
+    layout: Layout = Layout.LONG
+    saver: bool = False
+    profile: Profile = Profile()
+
+
+Progress = Callable[[int, int], None]  # pages done, pages in all
+
+
+def nobody(done: int, all: int) -> None:
+    """Nobody watches."""
+
+
+def build(title: str, decks: Sequence[Deck], job: Job, progress: Progress = nobody) -> bytes:
+    """The whole file; the same bytes for the same job, whenever it is built."""
+    fonts()
+    decks = [counted(deck) for deck in decks]
+    out = BytesIO()
+    canvas = Canvas(out, invariant=1, pageCompression=1, initialFontName="Sans", lang="en")  # type: ignore[arg-type]
+    canvas.setTitle(title)
+    canvas.setAuthor("Latchkey")
+    canvas.setSubject("An unofficial aid, not affiliated with the game’s publisher.")
+    canvas.setViewerPreference("PrintScaling", "None")
+    if job.layout in DUPLEX:
+        canvas.setViewerPreference("Duplex", DUPLEX[job.layout])
+    sheets = [(deck, page) for deck in decks for page in pages(job.paper, deck.shape, len(deck.cards), job.layout)]
+    press = Press(canvas, job)
+    press.contents(title, decks, sheets)
+    for number, (deck, page) in enumerate(sheets):
+        if number == 0 or sheets[number - 1][0] is not deck:
+            canvas.bookmarkPage(deck.name)
+            canvas.addOutlineEntry(deck.name, deck.name, 0)
+        press.page(deck, page)
+        progress(number + 1, len(sheets))
+    canvas.save()
+    return out.getvalue()
+
+
+@dataclass
+class Press:
+    """Puts faces on pages. Each face is drawn once and placed wherever it is needed."""
+
+    canvas: Canvas
+    job: Job
+
+    def __post_init__(self) -> None:
+        self.forms: dict[tuple[str, str], str] = {}
+
+    def form(self, deck: Deck, face: Face) -> str:
+        key = (deck.name, face.name)
+        if key not in self.forms:
+            name = f"face{len(self.forms)}"
+            width, height = deck.shape.width, deck.shape.height
+            self.canvas.beginForm(name, -BLEED, -BLEED, width + BLEED, height + BLEED)  # type: ignore[arg-type]
+            face.draw(Pen(self.canvas, self.job.saver, face.name), Box(0, 0, width, height))
+            self.canvas.endForm()
+            self.forms[key] = name
+        return self.forms[key]
+
+    def page(self, deck: Deck, page: Page) -> None:
+        paper = page.grid.paper
+        cards = deck.cards
+        placed = [(spot, self.form(deck, face_of(deck, cards[spot.card], spot))) for spot in page.spots]
+        self.open(paper, self.job.profile.back if page.side is Side.BACK else self.job.profile.front)
+        for spot, form in placed:
+            self.place(page, spot, form)
+        self.canvas.setLineWidth(MARK_WIDTH)
+        self.canvas.setStrokeColor(HexColor(INK))
+        for mark in marks(page.grid):
+            self.canvas.line(mark.x1, mark.y1, mark.x2, mark.y2)
+        if self.job.layout is Layout.FOLD:
+            self.fold(page)
+        self.canvas.showPage()
+
+    def open(self, paper: Paper, shift: Shift) -> None:
+        """A page whose unit is the millimetre, moved as the printer needs it: cards, marks and backs alike."""
+        self.canvas.setPageSize((paper.width * MM, paper.height * MM))
+        self.canvas.scale(MM, MM)
+        x, y = shift.point(paper, 0, 0)
+        self.canvas.translate(x, y)
+        self.canvas.scale(shift.scale, shift.scale)
+
+    def place(self, page: Page, spot: Spot, form: str) -> None:
+        trim, bleed = page.grid.trim(spot.column, spot.row), page.grid.bleed(spot.column, spot.row)
+        self.canvas.saveState()
+        clip = self.canvas.beginPath()
+        clip.rect(bleed.x, bleed.y, bleed.width, bleed.height)
+        self.canvas.clipPath(clip, stroke=0, fill=0)
+        if upside_down(page.grid, self.job.layout, spot.side):
+            self.canvas.translate(trim.right, trim.top)
+            self.canvas.rotate(180)
+        else:
+            self.canvas.translate(trim.x, trim.y)
+        self.canvas.doForm(form)
+        self.canvas.restoreState()
+
+    def fold(self, page: Page) -> None:
+        middle = page.grid.paper.width / 2
+        self.canvas.setDash([1.5, 1.5])
+        for low, high in ((5.0, 9.0), (page.grid.paper.height - 9.0, page.grid.paper.height - 5.0)):
+            self.canvas.line(middle, low, middle, high)
+        self.canvas.setDash([])
+
+    # The first page
+
+    def contents(self, title: str, decks: Sequence[Deck], sheets: Sequence[tuple[Deck, Page]]) -> None:
+        paper = self.job.paper
+        self.open(paper, self.job.profile.front)
+        pen = Pen(self.canvas, self.job.saver, "the page of contents")
+        left, top, width = 20.0, paper.height - 28, paper.width - 40
+        pen.text(title, left, top, 26, "Serif Bold", INK, "left")
+        pen.text("Print and play, with Latchkey", left, top - 8, 12, "Sans", MUTED, "left")
+        y = top - 20
+        for deck in decks:
+            of_deck = sum(1 for one, _ in sheets if one is deck)
+            pen.text(deck.name, left, y, 12, "Sans Bold", INK, "left")
+            shape = f"{deck.shape.width:g} × {deck.shape.height:g} mm"
+            pen.text(
+                f"{len(deck.cards)} of {deck.count}, {shape}, {of_deck} pages",
+                left + width,
+                y,
+                11,
+                "Sans",
+                INK,
+                "right",
+            )
+            pen.line(left, y - 1.8, left + width, y - 1.8, MUTED, 0.1)
+            y -= 7
+        y -= 4
+        for number, step in enumerate(HOW[self.job.layout], 1):
+            pen.text(f"{number}.", left, y, 11, "Sans Bold", INK, "left")
+            box = Box(left + 7, y - 15 + 11 * POINT, width - 7, 15)
+            pen.fitted(step, box, 11, "Sans", INK, "left", anchor="top")
+            y -= 12
+        self.ruler(pen, left, 42)
+        pen.text(f"What is in this file: {fingerprint(decks, self.job)}", left, 26, 9, "Sans", MUTED, "left")
+        pen.text(DISCLAIMER, left, 21, 9, "Sans", MUTED, "left")
+        self.canvas.bookmarkPage("contents")
+        self.canvas.addOutlineEntry("Contents", "contents", 0)
+        self.canvas.showPage()
+
+    def ruler(self, pen: Pen, x: float, y: float) -> None:
+        """Whoever measures it sees at once whether the printer shrank the page."""
+        for tick in range(101):
+            length = 5.0 if tick % 10 == 0 else 3.0 if tick % 5 == 0 else 1.8
+            pen.line(x + tick, y, x + tick, y + length, INK, 0.12)
+        for tick in range(0, 101, 10):
+            pen.text(str(tick), x + tick, y - 3.6, 8, "Sans", INK)
+        pen.text("millimetres: if this is not 10 cm, print at 100 %", x + 104, y + 0.4, 9, "Sans", MUTED, "left")
+
+
+HOW = {
+    Layout.LONG: (
+        "Print on both sides, flipped on the long edge, at 100 %: “actual size”, never “fit to page”.",
+        "Measure the ruler below. Hold a page against the light: backs lie behind their fronts.",
+        "Cut along the marks, first the long cuts right across. Sleeves or heavy paper make it last.",
+    ),
+    Layout.SHORT: (
+        "Print on both sides, flipped on the short edge, at 100 %: “actual size”, never “fit to page”.",
+        "Measure the ruler below. Hold a page against the light: backs lie behind their fronts.",
+        "Cut along the marks, first the long cuts right across. Sleeves or heavy paper make it last.",
+    ),
+    Layout.TWICE: (
+        "Print the first half, the fronts, at 100 %. Turn the stack over like a page of a book and put it back.",
+        "Print the second half, the backs. Try it with one page first: every printer pulls paper in its own way.",
+        "Cut along the marks, first the long cuts right across.",
+    ),
+    Layout.FOLD: (
+        "Print on one side at 100 %.",
+        "Fold along the dashed line, glue the halves together, and let them dry under a book.",
+        "Cut along the marks.",
+    ),
+    Layout.FRONTS: (
+        "Print on one side at 100 %.",
+        "Cut along the marks, and sleeve the cards with playing cards behind them.",
+    ),
+}
+DISCLAIMER = "An unofficial aid, not affiliated with the game’s publisher. Texts and drawings are Latchkey’s own."
+
+
+def face_of(deck: Deck, face: Face, spot: Spot) -> Face:
+    return face if spot.side is Side.FRONT else deck.back_of(face)
+
+
+def fingerprint(decks: Sequence[Deck], job: Job) -> str:
+    """The same cards in the same layout have the same one."""
+    told = [job.paper.name, job.layout.name, str(job.saver), repr(job.profile)]
+    told += [f"{deck.name}: {', '.join(f'{face.copies} {face.name}' for face in deck.faces)}" for deck in decks]
+    return hashlib.sha256("\n".join(told).encode()).hexdigest()[:12]

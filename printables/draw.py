@@ -1,0 +1,239 @@
+"""Verbs on paper: what a card is drawn with. Everything is in millimetres, and measured from the corner of its trim."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cache
+from math import cos, gcd, pi, sin
+from pathlib import Path
+
+import font_source_sans_pro
+import font_source_serif_pro
+from fontTools.pens.reportLabPen import ReportLabPen
+from fontTools.svgLib.path import parse_path
+from qrcode.constants import ERROR_CORRECT_M
+from qrcode.main import QRCode
+from reportlab.lib.colors import Color, HexColor, white
+from reportlab.pdfbase.pdfmetrics import registerFont, stringWidth
+from reportlab.pdfbase.ttfonts import TTFont
+from reportlab.pdfgen.canvas import Canvas
+
+import companion
+from printables.paper import Box
+
+POINT = 25.4 / 72  # a typographic point, in millimetres
+SMALLEST = 7.0  # points: nobody reads less at a table
+LEADING = 1.22
+EVEN_ODD, NON_ZERO = 0, 1  # how ReportLab numbers what lies inside a path
+
+INK = "#20242e"
+PAPER = "#fffdf8"
+MUTED = "#635c4e"
+
+HERE = Path(companion.__file__).parent
+ICONS = (HERE if (HERE / "static").is_dir() else HERE.parent) / "static" / "icons"  # in a wheel; in a checkout
+
+SERIF, SANS = (Path(package.__file__).parent / "files" for package in (font_source_serif_pro, font_source_sans_pro))
+FONTS = {
+    "Serif Bold": SERIF / "SourceSerifPro-Semibold.ttf",
+    "Sans": SANS / "SourceSansPro-Regular.ttf",
+    "Sans Bold": SANS / "SourceSansPro-Semibold.ttf",
+}
+
+
+class TooLong(ValueError):
+    """Words that do not fit where they belong, with the name of the card."""
+
+
+@cache
+def fonts() -> None:
+    for name, path in FONTS.items():
+        registerFont(TTFont(name, str(path)))
+
+
+@cache
+def strokes(icon: str) -> tuple[tuple[tuple[int, ...], tuple[float, ...], int], ...]:
+    """The paths of an icon of 24 by 24, as operators, points and rule: the same drawings as on the phone."""
+    svg = (ICONS / f"{icon}.svg").read_text(encoding="utf-8")
+    found = []
+    for path in re.findall(r"<path[^>]*>", svg):
+        pen = ReportLabPen(None)
+        parse_path(re.findall(r'\bd="([^"]+)"', path)[0], pen)
+        rule = EVEN_ODD if "evenodd" in path else NON_ZERO
+        found.append((tuple(pen.path.operators), tuple(pen.path.points), rule))
+    return tuple(found)
+
+
+def tint(colour: str, share: float) -> Color:
+    """A colour mixed with white: 1 is the colour itself."""
+    full = HexColor(colour)
+    return Color(*(1 - share * (1 - part) for part in (full.red, full.green, full.blue)))
+
+
+@dataclass
+class Pen:
+    """Draws on one canvas whose unit is the millimetre. `saver`: outlines instead of areas."""
+
+    canvas: Canvas
+    saver: bool = False
+    name: str = ""  # what is being drawn, for whoever must mend it
+
+    # Areas and lines
+
+    def area(self, box: Box, colour: str | Color, round: float = 0.0) -> None:
+        if self.saver:
+            return
+        self.canvas.setFillColor(HexColor(colour) if isinstance(colour, str) else colour)
+        self.canvas.roundRect(box.x, box.y, box.width, box.height, round, stroke=0, fill=1)
+
+    def frame(self, box: Box, colour: str | Color, width: float = 0.3, round: float = 2.0, dash: bool = False) -> None:
+        self.canvas.setStrokeColor(HexColor(colour) if isinstance(colour, str) else colour)
+        self.canvas.setLineWidth(width)
+        self.canvas.setDash([1.2, 1.2] if dash else [])
+        self.canvas.roundRect(box.x, box.y, box.width, box.height, round, stroke=1, fill=0)
+        self.canvas.setDash([])
+
+    def disc(self, x: float, y: float, radius: float, colour: str | Color, ring: str = "") -> None:
+        """A filled disc; to save ink, a ring."""
+        chosen = HexColor(colour) if isinstance(colour, str) else colour
+        self.canvas.setFillColor(white if self.saver else chosen)
+        self.canvas.setStrokeColor(HexColor(ring) if ring else chosen)
+        self.canvas.setLineWidth(0.4)
+        self.canvas.circle(x, y, radius, stroke=1, fill=1)
+
+    def line(self, x1: float, y1: float, x2: float, y2: float, colour: str | Color = INK, width: float = 0.2) -> None:
+        self.canvas.setStrokeColor(HexColor(colour) if isinstance(colour, str) else colour)
+        self.canvas.setLineWidth(width)
+        self.canvas.line(x1, y1, x2, y2)
+
+    def icon(self, name: str, box: Box, colour: str | Color = INK) -> None:
+        """One of the icons, as large as fits into the box."""
+        size = min(box.width, box.height)
+        left, top = box.x + (box.width - size) / 2, box.y + (box.height + size) / 2
+        scale = size / 24
+        self.canvas.setFillColor(HexColor(colour) if isinstance(colour, str) else colour)
+        for operators, points, rule in strokes(name):
+            path = self.canvas.beginPath()
+            places = ((left + x * scale, top - y * scale) for x, y in zip(points[::2], points[1::2], strict=True))
+            for operator in operators:
+                match operator:
+                    case 0:
+                        path.moveTo(*next(places))
+                    case 1:
+                        path.lineTo(*next(places))
+                    case 2:
+                        path.curveTo(*next(places), *next(places), *next(places))
+                    case _:
+                        path.close()
+            self.canvas.drawPath(path, stroke=0, fill=1, fillMode=rule)
+
+    def rosette(self, x: float, y: float, radius: float, colour: str | Color, petals: int, inner: int) -> None:
+        """A curve as on banknotes: a point that runs round a circle that runs round a circle."""
+        path = self.canvas.beginPath()
+        turns = inner // gcd(petals, inner)
+        steps = 90 * turns
+        for step in range(steps + 1):
+            angle = 2 * pi * turns * step / steps
+            reach = radius * (0.62 + 0.38 * cos(petals * angle / inner))
+            point = x + reach * cos(angle), y + reach * sin(angle)
+            (path.lineTo if step else path.moveTo)(*point)
+        self.canvas.setStrokeColor(HexColor(colour) if isinstance(colour, str) else colour)
+        self.canvas.setLineWidth(0.16)
+        self.canvas.drawPath(path, stroke=1, fill=0)
+
+    # Words
+
+    def text(
+        self, words: str, x: float, y: float, size: float, font: str = "Serif Bold", colour: str | Color = INK,
+        align: str = "centre",
+    ) -> None:  # fmt: skip
+        """One line; y is its base line."""
+        self.canvas.setFillColor(HexColor(colour) if isinstance(colour, str) else colour)
+        self.canvas.setFont(font, size * POINT)
+        draw = {"left": self.canvas.drawString, "right": self.canvas.drawRightString}.get(
+            align, self.canvas.drawCentredString
+        )
+        draw(x, y, words)
+
+    def fitted(
+        self, words: str, box: Box, most: float, font: str = "Sans", colour: str | Color = INK, align: str = "centre",
+        least: float = SMALLEST, anchor: str = "middle",
+    ) -> float:  # fmt: skip
+        """Words as large as fit into the box, in as many lines as they need; or TooLong. Returns their size."""
+        if not words:
+            return most
+        size = most
+        while size >= least:
+            lines = wrapped(words, font, size, box.width)
+            height = len(lines) * size * POINT * LEADING
+            if lines and height <= box.height + 1e-6:
+                self._lines(lines, box, size, height, font, colour, align, anchor)
+                return size
+            size -= 0.25
+        raise TooLong(f"“{words}” does not fit on {self.name or 'its card'} in {least:g} points.")
+
+    def _lines(
+        self, lines: Sequence[str], box: Box, size: float, height: float, font: str, colour: str | Color, align: str,
+        anchor: str,
+    ) -> None:  # fmt: skip
+        space = {"top": 0.0, "bottom": box.height - height}.get(anchor, (box.height - height) / 2)
+        x = {"left": box.x, "right": box.right}.get(align, box.x + box.width / 2)
+        for number, line in enumerate(lines):
+            base = box.top - space - (number + 1) * size * POINT * LEADING + 0.28 * size * POINT
+            self.text(line, x, base, size, font, colour, align)
+
+    # Codes
+
+    def qr(self, address: str, box: Box) -> None:
+        """A QR code as one path of horizontal runs, dark on light, its modules at least half a millimetre wide."""
+        code = QRCode(error_correction=ERROR_CORRECT_M, border=4, mask_pattern=3)
+        code.add_data(address)
+        code.make(fit=True)
+        rows = code.get_matrix()
+        module = min(box.width, box.height) / len(rows)
+        if module < 0.5:
+            raise TooLong(f"The address {address} is too long for the code on {self.name or 'its card'}.")
+        self.canvas.setFillColor(white)
+        self.canvas.rect(box.x, box.y, module * len(rows), module * len(rows), stroke=0, fill=1)
+        path = self.canvas.beginPath()
+        for number, row in enumerate(rows):
+            y = box.y + (len(rows) - 1 - number) * module
+            for start, length in runs(row):
+                path.rect(box.x + start * module, y, length * module, module)
+        self.canvas.setFillColor(HexColor("#000000"))
+        self.canvas.drawPath(path, stroke=0, fill=1)
+
+
+def runs(row: Sequence[bool | None]) -> list[tuple[int, int]]:
+    """Where dark stretches of a row begin, and how long they are."""
+    found: list[tuple[int, int]] = []
+    for place, dark in enumerate(row):
+        if dark and found and sum(found[-1]) == place:
+            found[-1] = (found[-1][0], found[-1][1] + 1)
+        elif dark:
+            found.append((place, 1))
+    return found
+
+
+def wide(words: str, font: str, size: float) -> float:
+    return stringWidth(words, font, size * POINT)
+
+
+def wrapped(words: str, font: str, size: float, width: float) -> list[str]:
+    """Words in lines of that width; nothing, if one of them is too long for a line. '\\n' breaks where it stands."""
+    lines: list[str] = []
+    for paragraph in words.split("\n"):
+        line = ""
+        for word in paragraph.split():
+            longer = f"{line} {word}".strip()
+            if wide(longer, font, size) <= width:
+                line = longer
+            elif wide(word, font, size) > width or not line:
+                return []
+            else:
+                lines.append(line)
+                line = word
+        lines.append(line)
+    return lines

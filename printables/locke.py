@@ -1,0 +1,113 @@
+"""The sheets of Locke & Key."""
+
+from __future__ import annotations
+
+from companion.games.locke.components import (
+    CHALLENGES,
+    GAME_OVER,
+    KEYS,
+    STRENGTH,
+    Challenge,
+    Colour,
+    Key,
+    Kind,
+    Reward,
+    Strength,
+)  # fmt: skip
+from printables.deck import Deck, Face, badge, corner, ground, ornate_back, titled
+from printables.draw import INK, MUTED, Pen, tint
+from printables.paper import POKER, TILE, Box
+
+EMBER = "#97400f"
+INKS = {Colour.WHITE: "#80590b", Colour.BLUE: "#1c5c94", Colour.BLACK: "#20242e"}
+SHAPES = {Colour.WHITE: "sun", Colour.BLUE: "diamond", Colour.BLACK: "skull"}
+SPOTTED = {Kind.COMBO: "two", Kind.OVERCOME: "unlocked", Kind.FAILED: "lock", Kind.FACE_UP: "eye"}
+WON = {
+    Reward.SCORE_2: "crown",
+    Reward.SCORE_1: "crown",
+    Reward.DRAW_2: "extra",
+    Reward.DRAW_3: "extra",
+    Reward.DRAW_KEY: "key",
+}
+
+
+PLAYERS = range(3, 7)
+
+
+def decks(players: int = 6) -> tuple[Deck, ...]:
+    strength = tuple(strong(it, colour) for colour in Colour for it in STRENGTH)
+    challenges = (*map(challenge, CHALLENGES), Face(GAME_OVER, game_over, words=(GAME_OVER,)))
+    return (
+        Deck("Strength", POKER, strength, ornate_back("Strength", "shield", EMBER, 14, 5), count=150),
+        Deck("Challenges", POKER, challenges, ornate_back("Challenge", "door", "#3a4150", 18, 7), count=19),
+        Deck("Keys", POKER, tuple(map(key, KEYS)), ornate_back("Key", "locke", "#80590b", 10, 3), count=15),
+        Deck("Lock", TILE, (Face("Lock", lock, words=("The Lock",)),), Face("back of the Lock", lock), "tokens",
+             count=1),
+    )  # fmt: skip
+
+
+def strong(it: Strength, colour: Colour) -> Face:
+    ink = INKS[colour]
+
+    def draw(pen: Pen, trim: Box) -> None:
+        inside = ground(pen, trim, ink)
+        if colour is Colour.BLACK:
+            pen.frame(trim.shrunk(2.4), ink, 1.4, 3)
+        corner(pen, trim, str(it.value), SHAPES[colour], ink)
+        pen.rosette(trim.width / 2, 52, 17, tint(ink, 0.28), 2 * it.value + 6, 5)
+        pen.text(str(it.value), trim.width / 2, 45.5, 52, "Serif Bold", ink)
+        pen.fitted(colour.value, Box(inside.x, 65, inside.width, 5), 9, "Sans", MUTED)
+        if it.text:
+            pen.icon(SPOTTED[it.kind], Box(trim.width / 2 - 3, 29.5, 6, 6), ink)
+            pen.fitted(it.title, Box(inside.x + 8, 24, inside.width - 16, 5), 10.5, "Serif Bold", ink)
+            pen.fitted(it.reads(colour), Box(inside.x + 8, 8, inside.width - 16, 15.5), 9.5, "Sans", INK)
+
+    name = " ".join(filter(None, (colour.value, str(it.value), it.title)))
+    return Face(name, draw, it.copies, words=(str(it.value), colour.value))
+
+
+def challenge(it: Challenge) -> Face:
+    ink = INKS[it.colour]
+
+    def draw(pen: Pen, trim: Box) -> None:
+        inside = ground(pen, trim, ink)
+        badge(pen, trim, str(it.difficulty), ink)
+        pen.icon(SHAPES[it.colour], Box(6.5, trim.height - 14.5, 8, 8), ink)
+        pen.fitted(it.name, Box(inside.x + 2, 55, inside.width - 4, 15), 16, "Serif Bold", ink)
+        pen.fitted(f"a {it.colour.value} challenge", Box(inside.x, 49, inside.width, 5), 9, "Sans", MUTED)
+        pen.line(inside.x + 6, 42, inside.right - 6, 42, ink, 0.25)
+        pen.fitted("Second place", Box(inside.x, 33, inside.width, 6), 11, "Serif Bold", ink)
+        pen.icon(WON[it.reward], Box(trim.width / 2 - 5, 21, 10, 10), ink)
+        pen.fitted(it.reward.value, Box(inside.x + 2, 9, inside.width - 4, 11), 10.5, "Sans", INK)
+
+    return Face(it.name, draw, words=(it.name, str(it.difficulty)))
+
+
+def game_over(pen: Pen, trim: Box) -> None:
+    inside = ground(pen, trim, "#20242e")
+    pen.icon("keyhole", Box(trim.width / 2 - 15, 34, 30, 30), "#20242e")
+    pen.fitted(GAME_OVER, Box(inside.x, 18, inside.width, 12), 20, "Serif Bold", "#20242e")
+    pen.fitted("The game ends at once.", Box(inside.x, 11, inside.width, 6), 10, "Sans", INK)
+
+
+def key(it: Key) -> Face:
+    ink = "#80590b"
+
+    def draw(pen: Pen, trim: Box) -> None:
+        inside = ground(pen, trim, ink)
+        titled(pen, inside, f"{it.name} Key", ink, 15)
+        pen.disc(trim.width / 2, 52, 14, tint(ink, 0.12), ink)
+        pen.icon(it.icon, Box(trim.width / 2 - 9, 43, 18, 18), ink)
+        used = "once, then shuffle it back" if it.once else "stays face up before you"
+        pen.fitted(used, Box(inside.x, 31, inside.width, 5), 9, "Sans Bold", ink)
+        pen.fitted(it.text, Box(inside.x + 1, 8, inside.width - 2, 21), 11, "Sans", INK)
+
+    return Face(f"{it.name} Key", draw, words=(f"{it.name} Key",))
+
+
+def lock(pen: Pen, trim: Box) -> None:
+    middle = trim.width / 2
+    pen.disc(middle, middle, 27, tint(EMBER, 0.14), EMBER)
+    pen.rosette(middle, middle, 25, tint(EMBER, 0.4), 16, 5)
+    pen.icon("lock", Box(middle - 13, middle - 9, 26, 26), EMBER)
+    pen.fitted("The Lock", Box(middle - 18, middle - 20, 36, 9), 15, "Serif Bold", EMBER)

@@ -1,0 +1,101 @@
+"""The sheets of Are You the Traitor?"""
+
+from __future__ import annotations
+
+from companion.games.traitor.components import CASTS, ENOUGH, TREASURES, Role, Side, Treasure
+from companion.games.traitor.components import Face as Player
+from printables.deck import Deck, Face, badge, corner, ground, ornate_back, titled
+from printables.draw import INK, MUTED, Pen, tint
+from printables.paper import BLEED, POKER, Box
+
+VIOLET = "#5b3fa8"
+GOOD, EVIL = "#1f6b35", "#a3301f"
+BRASS = "#80590b"
+ICONS = {Role.KEYHOLDER: "key", Role.GUARD: "shield", Role.TRAITOR: "dagger", Role.WIZARD: "hat"}
+SIDES = {Side.GOOD: ("sun", GOOD), Side.EVIL: ("skull", EVIL)}
+MOST = max(CASTS)
+SIDE_OF = {Role.KEYHOLDER: Side.GOOD, Role.GUARD: Side.GOOD, Role.TRAITOR: Side.EVIL}
+DOES = {
+    Role.KEYHOLDER: "Give the key to a Good Wizard: call Stop and point at one.",
+    Role.GUARD: "Catch a Traitor: call Stop and point at one.",
+    Role.TRAITOR: "Do not be caught. You may not call Stop.",
+    Role.WIZARD: "Good: catch a Traitor. Evil: get the key from the KeyHolder. Your other card says which you are.",
+}
+
+
+PLAYERS = range(min(CASTS), MOST + 1)
+
+
+def decks(players: int = MOST) -> tuple[Deck, ...]:
+    cast = CASTS[players]
+    roles = {role: cast.characters.count(role) for role in Role}
+    aid = Face("player aid", player_aid, words=("Who seeks whom",))
+    return (
+        Deck("Characters", POKER, tuple(character(role, copies) for role, copies in roles.items() if copies), aid,
+             count=players),
+        Deck("Alignments", POKER, tuple(alignment(side, cast.alignments) for side in Side),
+             ornate_back("Alignment", "hat", VIOLET, 18, 5), count=2 * cast.alignments),
+        Deck("Treasures", POKER, tuple(map(treasure, TREASURES)), ornate_back("Treasure", "chest", BRASS, 14, 9),
+             count=42),
+    )  # fmt: skip
+
+
+def character(role: Role, copies: int) -> Face:
+    def draw(pen: Pen, trim: Box) -> None:
+        side = SIDE_OF.get(role)
+        colour = SIDES[side][1] if side else VIOLET
+        inside = ground(pen, trim, colour)
+        titled(pen, inside, role.value, colour, 17)
+        pen.rosette(trim.width / 2, 50, 20, tint(colour, 0.3), 12, 5)
+        pen.icon(ICONS[role], Box(trim.width / 2 - 13, 37, 26, 26), colour)
+        if side:
+            pen.icon(SIDES[side][0], Box(trim.width / 2 - 12, 24, 5, 5), colour)
+            pen.text(side.value, trim.width / 2 - 5, 24.8, 12, "Serif Bold", colour, "left")
+        else:
+            pen.fitted("Good or Evil", Box(inside.x, 23.5, inside.width, 6), 12, "Serif Bold", colour)
+        pen.fitted(DOES[role], Box(inside.x + 1, 7, inside.width - 2, 15), 10, "Sans", INK)
+
+    return Face(role.value, draw, copies, words=(role.value,))
+
+
+def alignment(side: Side, copies: int) -> Face:
+    icon, colour = SIDES[side]
+
+    def draw(pen: Pen, trim: Box) -> None:
+        inside = ground(pen, trim, colour)
+        corner(pen, trim, side.value[0], icon, colour)
+        pen.icon(icon, Box(trim.width / 2 - 16, 32, 32, 32), colour)
+        pen.fitted(f"{side.value} Wizard", Box(inside.x, 14, inside.width, 12), 19, "Serif Bold", colour)
+
+    return Face(f"{side.value} Wizard", draw, copies, words=(f"{side.value} Wizard",))
+
+
+def treasure(it: Treasure) -> Face:
+    def draw(pen: Pen, trim: Box) -> None:
+        inside = ground(pen, trim, BRASS)
+        titled(pen, Box(inside.x, inside.y, inside.width - 11, inside.height), it.name, INK, 13)
+        badge(pen, trim, str(it.points), BRASS)
+        pen.rosette(trim.width / 2, 46, 19, tint(BRASS, 0.35), 10, 7)
+        pen.icon(it.icon, Box(trim.width / 2 - 13, 33, 26, 26), BRASS)
+        pen.fitted(it.text, Box(inside.x + 1, 10, inside.width - 2, 15), 10.5, "Sans", INK)
+
+    return Face(it.name, draw, it.copies, words=(it.name, str(it.points)))
+
+
+def player_aid(pen: Pen, trim: Box) -> None:
+    """The back of every character: the same for all, and a help to everybody."""
+    pen.area(trim.grown(BLEED, BLEED, BLEED, BLEED), tint(VIOLET, 0.14))
+    pen.frame(trim.shrunk(3.2), VIOLET, 0.5, 2.6)
+    inside = trim.shrunk(5.6)
+    rest = titled(pen, inside, "Who seeks whom", VIOLET, 14)
+    y = rest.top - 4
+    for face in Player:
+        icon = ICONS[face.role]
+        pen.icon(icon, Box(inside.x + 1, y - 6, 6, 6), SIDES[face.side][1])
+        pen.text(face.value, inside.x + 9, y - 2.4, 10, "Serif Bold", SIDES[face.side][1], "left")
+        seeks = f"seeks {face.seeks.one}" if face.seeks else "may not call Stop"
+        pen.text(seeks, inside.x + 9, y - 6.2, 8.5, "Sans", INK, "left")
+        y -= 10.4
+    pen.line(inside.x + 2, y + 1.5, inside.right - 2, y + 1.5, VIOLET, 0.2)
+    pen.fitted(f"The winning side shares the treasure. {ENOUGH} points are enough to declare victory.",
+               Box(inside.x + 1, 7, inside.width - 2, y - 7), 9, "Sans", MUTED)  # fmt: skip
