@@ -15,6 +15,7 @@ from typing import Any
 import click
 
 from companion import __version__, net
+from companion.codec import decode, encode
 from companion.codes import heard, new_code
 from companion.games import shelf
 from companion.games.spell import fortunes
@@ -22,6 +23,8 @@ from companion.games.spell.fortunes import OURS
 from companion.games.spell.guide import Damaged, read_file
 from companion.store import SeatRow, Store
 from companion.table import Table
+from printables import TITLES
+from printables.paper import LAYOUTS, PAPERS, RULER, Profile, Shift
 
 
 def data_folder() -> Path:
@@ -116,25 +119,34 @@ def fortune(treasures: tuple[str, ...], as_json: bool, data: Path) -> None:
         click.echo(f"{', '.join(found.order)}: fortune {found.number}, page {found.page}\n{found.text}")
 
 
-LAYOUTS = {"duplex": "LONG", "duplex-short": "SHORT", "fronts-backs": "TWICE", "gutterfold": "FOLD", "fronts": "FRONTS"}
-
-
 @main.command(name="print")
-@click.argument("game", type=click.Choice(["all", "castle", "locke", "spell", "traitor", "vault"]))
-@click.option("--paper", type=click.Choice(["a4", "letter"]), default="a4", show_default=True)
+@click.argument("game", type=click.Choice([*TITLES, "all", "calibration"]))
+@click.option("--paper", type=click.Choice(list(PAPERS)), default="a4", show_default=True)
 @click.option("--layout", type=click.Choice(list(LAYOUTS)), default="duplex", show_default=True)
 @click.option("--players", type=int, help="Only what so many players need.")
 @click.option("--only", help="Only one kind: cards, tiles, tokens, chests or standees.")
 @click.option("--ink-saver", is_flag=True, help="Outlines instead of areas.")
+@click.option("--address", default="", help="Of your house: then cards carry codes that phones can scan.")
+@click.option("--profile", default="", help="A printer you have calibrated: see latchkey printer.")
 @click.option("-o", "--output", type=click.Path(path_type=Path), help="The file, or for all games the folder.")
+@data_option
 def print_(
-    game: str, paper: str, layout: str, players: int | None, only: str | None, ink_saver: bool, output: Path | None
-) -> None:
-    """Make a PDF of a game's cards, tiles and tokens, to print and cut at home."""
-    from printables import TITLES, book, sheets_of
-    from printables.paper import PAPERS, Layout
+    game: str, paper: str, layout: str, players: int | None, only: str | None, ink_saver: bool, address: str,
+    profile: str, output: Path | None, data: Path,
+) -> None:  # fmt: skip
+    """Make a PDF of a game's cards, tiles and tokens, to print and cut at home; or of the calibration page."""
+    from printables import book, calibration, sheets_of
 
-    job = book.Job(PAPERS[paper], Layout[LAYOUTS[layout]], ink_saver)
+    printers = known_printers(data)
+    if profile and profile not in printers:
+        raise click.ClickException(f"There is no printer called “{profile}”. latchkey printer tells it to Latchkey.")
+    chosen = printers[profile] if profile else Profile()
+    job = book.Job(PAPERS[paper], LAYOUTS[layout], ink_saver, chosen, address.rstrip("/"))
+    if game == "calibration":
+        file = output or Path("calibration.pdf")
+        file.write_bytes(calibration.calibration(job))
+        click.echo(f"{file}: print it on both sides of one sheet")
+        return
     for slug in TITLES if game == "all" else [game]:
         sheets = sheets_of(slug)
         if players is not None and players not in sheets.PLAYERS:
@@ -153,6 +165,29 @@ def print_(
 
             file.write_bytes(book.build(TITLES[slug], decks, job, step))
         click.echo(f"{file}: {sum(len(deck.cards) for deck in decks)} pieces")
+
+
+def known_printers(data: Path) -> dict[str, Any]:
+    file = data / "printers.json"
+    told = json.loads(file.read_text(encoding="utf-8")) if file.exists() else {}
+    return {name: decode(Profile, profile) for name, profile in told.items()}
+
+
+@main.command()
+@click.argument("name")
+@click.option("--ruler", default=150.0, show_default=True, help="What you measure: the length of the 150 mm ruler.")
+@click.option("--right", default=0.0, help="Tenths of a millimetre by which backs lie too far to the right.")
+@click.option("--up", default=0.0, help="Tenths of a millimetre by which backs lie too far up.")
+@data_option
+def printer(name: str, ruler: float, right: float, up: float, data: Path) -> None:
+    """Tell Latchkey what you read off the calibration page, for latchkey print --profile NAME."""
+    if not 0.9 * RULER <= ruler <= 1.1 * RULER or abs(right) > 100 or abs(up) > 100:
+        raise click.ClickException("That is more than a printer errs by. Measure again, printed at 100 %.")
+    scale = RULER / ruler
+    printers = known_printers(data) | {name: Profile(name, Shift(scale=scale), Shift(-right / 10, -up / 10, scale))}
+    data.mkdir(parents=True, exist_ok=True)
+    (data / "printers.json").write_text(json.dumps({key: encode(value) for key, value in printers.items()}, indent=1))
+    click.echo(f"“{name}” is known. Print with --profile {name}.")
 
 
 @main.group(invoke_without_command=True)

@@ -66,6 +66,10 @@ def _decode(hint: Any, data: Any, name: str) -> Any:
         raise Unreadable(f"“{name}” is either yes or no.")
     if hint is int:
         return _number(data, name)
+    if hint is float:
+        if isinstance(data, (int, float)) and not isinstance(data, bool) and abs(data) <= LARGEST_NUMBER:
+            return float(data)
+        raise Unreadable(f"“{name}” should be a number.")
     if hint is str:
         if isinstance(data, str) and len(data) <= LONGEST_TEXT and "\0" not in data:
             return data

@@ -44,6 +44,7 @@ class Job:
     layout: Layout = Layout.LONG
     saver: bool = False
     profile: Profile = Profile()
+    address: str = ""  # what codes on cards lead to; empty: no codes
 
 
 Progress = Callable[[int, int], None]  # pages done, pages in all
@@ -94,7 +95,7 @@ class Press:
             name = f"face{len(self.forms)}"
             width, height = deck.shape.width, deck.shape.height
             self.canvas.beginForm(name, -BLEED, -BLEED, width + BLEED, height + BLEED)  # type: ignore[arg-type]
-            face.draw(Pen(self.canvas, self.job.saver, face.name), Box(0, 0, width, height))
+            face.draw(Pen(self.canvas, self.job.saver, face.name, self.job.address), Box(0, 0, width, height))
             self.canvas.endForm()
             self.forms[key] = name
         return self.forms[key]
@@ -226,6 +227,6 @@ def face_of(deck: Deck, face: Face, spot: Spot) -> Face:
 
 def fingerprint(decks: Sequence[Deck], job: Job) -> str:
     """The same cards in the same layout have the same one."""
-    told = [job.paper.name, job.layout.name, str(job.saver), repr(job.profile)]
+    told = [job.paper.name, job.layout.name, str(job.saver), repr(job.profile), job.address]
     told += [f"{deck.name}: {', '.join(f'{face.copies} {face.name}' for face in deck.faces)}" for deck in decks]
     return hashlib.sha256("\n".join(told).encode()).hexdigest()[:12]

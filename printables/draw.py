@@ -79,6 +79,7 @@ class Pen:
     canvas: Canvas
     saver: bool = False
     name: str = ""  # what is being drawn, for whoever must mend it
+    address: str = ""  # of the house, for codes on cards; empty: no codes
 
     # Areas and lines
 

@@ -101,6 +101,15 @@ class Layout(Enum):
     FRONTS = "fronts only"
 
 
+LAYOUTS = {  # as they are asked for
+    "duplex": Layout.LONG,
+    "duplex-short": Layout.SHORT,
+    "fronts-backs": Layout.TWICE,
+    "gutterfold": Layout.FOLD,
+    "fronts": Layout.FRONTS,
+}
+
+
 class Side(Enum):
     FRONT = "front"
     BACK = "back"
@@ -324,6 +333,9 @@ class Shift:
             middle_x + (x - middle_x) * self.scale + self.dx,
             middle_y + (y - middle_y) * self.scale + self.dy,
         )
+
+
+RULER = 150.0  # the length of the ruler on the calibration page
 
 
 @dataclass(frozen=True)

@@ -118,9 +118,12 @@ def key_card(spell: Spell, box: Chests) -> Face:
 def treasure(name: str) -> Face:
     def draw(pen: Pen, trim: Box) -> None:
         inside = ground(pen, trim, "#1c5c94")
-        pen.rosette(trim.width / 2, 47, 23, tint("#1c5c94", 0.35), 12, 7)
-        pen.icon(name.lower(), Box(trim.width / 2 - 14, 33, 28, 28), "#1c5c94")
-        pen.fitted(name, Box(inside.x, 10, inside.width, 10), 18, "Serif Bold", "#1c5c94")
+        up = 14.0 if pen.address else 0.0  # a code needs room below
+        pen.rosette(trim.width / 2, 47 + up, 23 - up / 2, tint("#1c5c94", 0.35), 12, 7)
+        pen.icon(name.lower(), Box(trim.width / 2 - 14, 33 + up, 28, 28).shrunk(up / 5), "#1c5c94")
+        pen.fitted(name, Box(inside.x, 10 + 2 * up, inside.width, 10), 18, "Serif Bold", "#1c5c94")
+        if pen.address:
+            pen.qr(f"{pen.address}/fortunes/{name.lower()}", Box(trim.width / 2 - 13, 8, 26, 26))
 
     return Face(name, draw, words=(name,))
 

@@ -53,7 +53,7 @@ def tour(url: str, small: Phone, big: Phone) -> Iterator[tuple[str, Page]]:
 def house(url: str, page: Page) -> Iterator[tuple[str, Page]]:
     for name, path in (
         ("shelf", "/"), ("open", "/open/vault"), ("rules", "/rules/vault"), ("about", "/about"), ("box", "/box/vault"),
-        ("tables", "/tables"), ("unknown code", "/t/XXXX"), ("fortunes", "/fortunes/mirror-sword"),
+        ("tables", "/tables"), ("print", "/print"), ("unknown code", "/t/XXXX"), ("fortunes", "/fortunes/mirror-sword"),
         ("fortune", "/fortunes/mirror-sword-amulet"), ("all fortunes", "/fortunes/all"),
     ):  # fmt: skip
         page.goto(url + path)

@@ -1,0 +1,73 @@
+"""Printing: choose a game and how it is printed, and get the PDF. It is made once, beside the house, and then kept."""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+from flask import Blueprint, Response, abort, render_template, request
+
+from companion import __version__
+from companion.live import Pen, meanwhile
+from companion.web.guard import house
+from printables import TITLES, sheets_of
+from printables.paper import LAYOUTS, PAPERS
+
+pages = Blueprint("paper", __name__, url_prefix="/print")
+
+KEPT = 60  # files; the oldest go first
+PATIENCE = 120  # seconds
+PRESS = Pen()  # one is made at a time
+
+
+@pages.get("")
+def choose() -> str:
+    players = {slug: sheets_of(slug).PLAYERS for slug in TITLES}
+    chosen = request.args.get("game", "")
+    return render_template("print.html", titles=TITLES, players=players, layouts=LAYOUTS, papers=PAPERS, chosen=chosen)
+
+
+@pages.get("/pdf")
+def pdf() -> Response:
+    """The file that the form describes."""
+    told = request.args
+    slug, paper, layout = told.get("game", ""), told.get("paper", "a4"), told.get("layout", "duplex")
+    if slug not in TITLES or paper not in PAPERS or layout not in LAYOUTS:
+        abort(400, "Choose a game, a paper and a layout that are on the list.")
+    words = [slug, "--paper", paper, "--layout", layout]
+    if players := told.get("players", ""):
+        if players not in map(str, sheets_of(slug).PLAYERS):
+            abort(400, f"{TITLES[slug]} is not played by that many.")
+        words += ["--players", players]
+    if told.get("saver"):
+        words.append("--ink-saver")
+    if told.get("codes"):
+        words += ["--address", request.host_url.rstrip("/")]
+    content = made(words)
+    name = f"{slug}-{paper}-{layout}.pdf"
+    return Response(content, mimetype="application/pdf", headers={"Content-Disposition": f'inline; filename="{name}"'})
+
+
+def made(words: list[str]) -> bytes:
+    """From the folder of what was printed before; else it is made by a process of its own, and nobody waits for it."""
+    folder = house().store.path.parent / "prints"
+    file = folder / f"{hashlib.sha256(' '.join([__version__, *words]).encode()).hexdigest()[:20]}.pdf"
+    with PRESS:
+        if not file.exists():
+            meanwhile(lambda: make(words, file))
+            for old in sorted(folder.glob("*.pdf"), key=lambda path: path.stat().st_mtime)[:-KEPT]:
+                old.unlink(missing_ok=True)
+        return file.read_bytes()
+
+
+def make(words: list[str], file: Path) -> None:
+    file.parent.mkdir(parents=True, exist_ok=True)
+    handle, part = tempfile.mkstemp(dir=file.parent)
+    os.close(handle)
+    command = [sys.executable, "-m", "companion.cli", "print", *words, "-o", part, "--data", str(file.parent)]
+    subprocess.run(command, check=True, capture_output=True, timeout=PATIENCE)
+    os.replace(part, file)  # whole, or not there
