@@ -98,18 +98,23 @@ def games() -> None:
         click.echo(f"{game.slug:8} {game.name} ({game.players})\n         {game.phones}")
 
 
+def house_guide(data: Path) -> tuple[str, dict[int, str]]:
+    """The set of fortunes that the house reads from, and its words; none: our own."""
+    if not (data / "latchkey.db").exists():
+        return "", {}
+    with closing(Store(data / "latchkey.db")) as store:
+        chosen = store.chosen_guide()
+        return chosen, store.guide(chosen)
+
+
 @main.command()
 @click.argument("treasures", nargs=-1)
 @click.option("--json", "as_json", is_flag=True, help="As JSON.")
 @data_option
 def fortune(treasures: tuple[str, ...], as_json: bool, data: Path) -> None:
     """Read a Lock & Spell fortune: latchkey fortune mirror sword amulet, in the order they were found."""
-    texts: dict[int, str] = {}
-    if (data / "latchkey.db").exists():
-        with closing(Store(data / "latchkey.db")) as store:
-            texts = store.guide(store.chosen_guide())
     try:
-        found = fortunes.fortune(treasures, fortunes.worded(texts))
+        found = fortunes.fortune(treasures, fortunes.worded(house_guide(data)[1]))
     except fortunes.Unfound as reason:
         raise click.ClickException(str(reason)) from None
     if as_json:
@@ -120,7 +125,7 @@ def fortune(treasures: tuple[str, ...], as_json: bool, data: Path) -> None:
 
 
 @main.command(name="print")
-@click.argument("game", type=click.Choice([*TITLES, "all", "calibration"]))
+@click.argument("game", type=click.Choice([*TITLES, "all", "booklet", "calibration"]))
 @click.option("--paper", type=click.Choice(list(PAPERS)), default="a4", show_default=True)
 @click.option("--layout", type=click.Choice(list(LAYOUTS)), default="duplex", show_default=True)
 @click.option("--players", type=int, help="Only what so many players need.")
@@ -134,18 +139,24 @@ def print_(
     game: str, paper: str, layout: str, players: int | None, only: str | None, ink_saver: bool, address: str,
     profile: str, output: Path | None, data: Path,
 ) -> None:  # fmt: skip
-    """Make a PDF of a game's cards, tiles and tokens, to print and cut at home; or of the calibration page."""
-    from printables import book, calibration, sheets_of
+    """Make a PDF of a game's cards, tiles and tokens, to print and cut at home.
+
+    booklet: the fortunes of Lock & Spell, to fold; calibration: the page for latchkey printer.
+    """
+    from printables import book, booklet, calibration, sheets_of
 
     printers = known_printers(data)
     if profile and profile not in printers:
         raise click.ClickException(f"There is no printer called “{profile}”. latchkey printer tells it to Latchkey.")
     chosen = printers[profile] if profile else Profile()
     job = book.Job(PAPERS[paper], LAYOUTS[layout], ink_saver, chosen, address.rstrip("/"))
-    if game == "calibration":
-        file = output or Path("calibration.pdf")
-        file.write_bytes(calibration.calibration(job))
-        click.echo(f"{file}: print it on both sides of one sheet")
+    if game in ("booklet", "calibration"):
+        file = output or Path(f"{game}.pdf")
+        whose, texts = house_guide(data)
+        words = fortunes.worded(texts)
+        file.write_bytes(booklet.booklet(words, job, whose) if game == "booklet" else calibration.calibration(job))
+        edge = "short" if game == "booklet" else "long"
+        click.echo(f"{file}: print it on both sides, flipped on the {edge} edge")
         return
     for slug in TITLES if game == "all" else [game]:
         sheets = sheets_of(slug)

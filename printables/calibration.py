@@ -47,17 +47,17 @@ def scale(pen: Pen, x: float, y: float, side: Side, upright: bool) -> None:
     step = FRONT_STEP if side is Side.FRONT else BACK_STEP
     for tick in range(-TENTHS, TENTHS + 1):
         place, length = tick * step, 9.0 if tick % 5 == 0 else 6.0
-        near = 0.0 if side is Side.FRONT else -length
         if upright:
-            pen.line(x + 30 + near, y + place, x + 30 + near + length, y + place, INK, 0.12)
+            left = x + 30 if side is Side.FRONT else x - 30  # behind it, when the sheet is turned over
+            pen.line(left, y + place, left + length, y + place, INK, 0.12)
         else:
-            pen.line(x + place, y - 30 + near, x + place, y - 30 + near + length, INK, 0.12)
+            low = y - 30 if side is Side.FRONT else y - 30 - length
+            pen.line(x + place, low, x + place, low + length, INK, 0.12)
         if tick % 5 == 0 and side is Side.BACK:
-            words = str(tick)
             if upright:
-                pen.text(words, x + 18, y + place - 0.9, 7.5, "Sans", INK)
+                pen.text(str(tick), x - 18.5, y + place - 0.9, 7.5, "Sans", INK)
             else:
-                pen.text(words, x + place, y - 43, 7.5, "Sans", INK)
+                pen.text(str(tick), x + place, y - 43, 7.5, "Sans", INK)
 
 
 def front(pen: Pen, job: Job, middle: float) -> None:

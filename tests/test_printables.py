@@ -15,9 +15,7 @@ from typing import Any
 
 import pypdfium2 as pdfium
 import pytest
-import zxingcpp
 from click.testing import CliRunner
-from flask import Flask
 from pypdf import PdfReader
 from reportlab.pdfgen.canvas import Canvas
 
@@ -25,13 +23,11 @@ from companion.cli import main
 from companion.games.castle.components import CARDS, CHARACTERS, TILES, Door
 from companion.games.castle.components import Colour as Paint
 from companion.games.locke.components import CHALLENGES, KEYS, STRENGTH, Colour
-from companion.store import Store
 from printables import TITLES, sheets_of
 from printables.book import Job, Press, build, face_of
 from printables.deck import Deck, Face, Miscounted
 from printables.draw import SMALLEST, Pen, TooLong, fonts, wrapped
 from printables.paper import A4, LETTER, POKER, Box, Layout, Page, Paper, Profile, Shift, Side, Spot, pages
-from tests.people import Person, sentence
 
 POINTS = 72 / 25.4
 COUNTS = {
@@ -356,80 +352,3 @@ def test_the_command_line_prints_one_game_or_all(tmp_path: Path) -> None:
     for says, words in refused.items():
         result = CliRunner().invoke(main, ["print", *words, "-o", str(one)])
         assert result.exit_code == 1 and says in result.output
-
-
-# Codes, and printers that miss
-
-
-def test_every_code_on_a_treasure_leads_to_its_fortune(app: Flask) -> None:
-    content = build("x", decks("spell"), Job(address="http://192.168.178.20:8000"))
-    treasures = next(deck for deck in decks("spell") if deck.name == "Treasures")
-    number = 1 + [deck.name for deck, _ in printed("spell", A4, Layout.LONG)].index("Treasures")
-    picture = pdfium.PdfDocument(content)[number].render(scale=3).to_pil()
-    found = {code.text for code in zxingcpp.read_barcodes(picture)}
-    assert found == {f"http://192.168.178.20:8000/fortunes/{face.name.lower()}" for face in treasures.faces}
-    for address in found:
-        answer = Person(app, "Ann").get(address.removeprefix("http://192.168.178.20:8000"))
-        assert answer.status_code == 200 and "And the second?" in answer.text
-    assert not zxingcpp.read_barcodes(pdfium.PdfDocument(made("spell"))[number].render(scale=3).to_pil())
-
-
-def test_a_code_whose_modules_would_be_too_small_fails_the_build() -> None:
-    with pytest.raises(TooLong, match="too long for the code on Mirror"):
-        build("x", decks("spell"), Job(address="http://" + "long" * 60))
-
-
-def test_what_is_read_off_the_calibration_page_becomes_a_profile(tmp_path: Path) -> None:
-    def run(*words: str) -> str:
-        result = CliRunner().invoke(main, [*words, "--data", str(tmp_path)])
-        return result.output if result.exit_code == 0 else f"refused: {result.output}"
-
-    assert "is known" in run("printer", "mine", "--ruler", "149.4", "--right", "3", "--up", "-2")
-    run("print", "vault", "--profile", "mine", "-o", str(tmp_path / "mine.pdf"))
-    scale = 150 / 149.4
-    profile = Profile("mine", Shift(scale=scale), Shift(-0.3, 0.2, scale))
-    assert (tmp_path / "mine.pdf").read_bytes() == build("Pick the Lock", decks("vault"), Job(profile=profile))
-    assert "There is no printer called" in run("print", "vault", "--profile", "yours", "-o", str(tmp_path / "x.pdf"))
-    assert "more than a printer errs by" in run("printer", "mine", "--ruler", "100")
-    assert not (tmp_path / "x.pdf").exists()
-
-
-def test_the_calibration_page_has_a_ruler_and_a_vernier(tmp_path: Path) -> None:
-    file = tmp_path / "calibration.pdf"
-    assert CliRunner().invoke(main, ["print", "calibration", "-o", str(file), "--data", str(tmp_path)]).exit_code == 0
-    front, back = pdfium.PdfDocument(file.read_bytes())
-
-    def upright_lines(page: Any) -> list[float]:
-        boxes = [one.get_bounds() for one in page.get_objects() if one.type == 2]
-        return sorted((left + right) / 2 / POINTS for left, bottom, right, top in boxes if top - bottom > right - left)
-
-    ruler = [x for x in upright_lines(front)]
-    assert max(ruler) - min(ruler) == pytest.approx(150, abs=0.01)
-    behind = upright_lines(back)
-    steps = {round(b - a, 2) for a, b in zip(behind, behind[1:], strict=False)}
-    assert steps == {0.9} and len(behind) == 21 and behind[10] == pytest.approx(105, abs=0.01)
-
-
-# In the browser
-
-
-def test_the_page_makes_the_same_file_once(app: Flask, store: Store) -> None:
-    ann = Person(app, "Ann")
-    assert 'name="game" value="castle"' in ann.get("/print").text
-    first = ann.get("/print/pdf?game=vault&paper=letter&layout=gutterfold&players=2&saver=yes")
-    assert first.status_code == 200 and first.mimetype == "application/pdf"
-    assert first.data == build("Pick the Lock", decks("vault", 2), Job(LETTER, Layout.FOLD, True))
-    [kept] = (store.path.parent / "prints").glob("*.pdf")
-    stamp = kept.stat().st_mtime_ns
-    assert ann.get("/print/pdf?game=vault&paper=letter&layout=gutterfold&players=2&saver=yes").data == first.data
-    assert kept.stat().st_mtime_ns == stamp, "made once"
-
-
-@pytest.mark.parametrize(
-    "told",
-    ["", "game=chess", "game=vault&paper=a0", "game=vault&layout=x", "game=vault&players=9", "game=vault&players=%00"],
-)
-def test_what_cannot_be_printed_gets_a_sentence(app: Flask, store: Store, told: str) -> None:
-    answer = Person(app, "Ann").get(f"/print/pdf?{told}")
-    assert answer.status_code == 400 and sentence(answer).endswith(".")
-    assert not (store.path.parent / "prints").exists()
