@@ -17,12 +17,13 @@ import click
 from companion import __version__, net
 from companion.codec import decode, encode
 from companion.codes import heard, new_code
+from companion.game import listing
 from companion.games import shelf
 from companion.games.spell import fortunes
 from companion.games.spell.fortunes import OURS
 from companion.games.spell.guide import Damaged, read_file
 from companion.store import SeatRow, Store
-from companion.table import Table
+from companion.table import Step, Table
 from printables import TITLES
 from printables.paper import LAYOUTS, PAPERS, RULER, Profile, Shift
 
@@ -131,25 +132,28 @@ def fortune(treasures: tuple[str, ...], as_json: bool, data: Path) -> None:
 @click.option("--players", type=int, help="Only what so many players need.")
 @click.option("--only", help="Only one kind: cards, tiles, tokens, chests or standees.")
 @click.option("--ink-saver", is_flag=True, help="Outlines instead of areas.")
+@click.option("--large", is_flag=True, help="Larger cards, for eyes that want them.")
+@click.option("--shop", is_flag=True, help="For a print shop: one card a page, back before front, with trim and bleed.")
+@click.option("--png", is_flag=True, help="Every face as a picture for a print shop, into a folder (-o).")
 @click.option("--address", default="", help="Of your house: then cards carry codes that phones can scan.")
 @click.option("--profile", default="", help="A printer you have calibrated: see latchkey printer.")
 @click.option("-o", "--output", type=click.Path(path_type=Path), help="The file, or for all games the folder.")
 @data_option
 def print_(
-    game: str, paper: str, layout: str, players: int | None, only: str | None, ink_saver: bool, address: str,
-    profile: str, output: Path | None, data: Path,
+    game: str, paper: str, layout: str, players: int | None, only: str | None, ink_saver: bool, large: bool,
+    shop: bool, png: bool, address: str, profile: str, output: Path | None, data: Path,
 ) -> None:  # fmt: skip
     """Make a PDF of a game's cards, tiles and tokens, to print and cut at home.
 
     booklet: the fortunes of Lock & Spell, to fold; calibration: the page for latchkey printer.
     """
-    from printables import book, booklet, calibration, sheets_of
+    from printables import book, booklet, calibration, pictures, sheets_of
 
     printers = known_printers(data)
     if profile and profile not in printers:
         raise click.ClickException(f"There is no printer called “{profile}”. latchkey printer tells it to Latchkey.")
     chosen = printers[profile] if profile else Profile()
-    job = book.Job(PAPERS[paper], LAYOUTS[layout], ink_saver, chosen, address.rstrip("/"))
+    job = book.Job(PAPERS[paper], LAYOUTS[layout], ink_saver, chosen, address.rstrip("/"), large)
     if game in ("booklet", "calibration"):
         file = output or Path(f"{game}.pdf")
         whose, texts = house_guide(data)
@@ -166,6 +170,9 @@ def print_(
         decks = [deck for deck in sheets.decks(players or sheets.PLAYERS[-1]) if only in (None, deck.kind)]
         if not decks:
             raise click.ClickException(f"{TITLES[slug]} has no {only}.")
+        if png:
+            pictures.draw(decks, job, (output or Path()) / slug if game == "all" else output or Path(slug))
+            continue
         file = (output or Path()) / f"{slug}.pdf" if game == "all" else output or Path(f"{slug}.pdf")
         file.parent.mkdir(parents=True, exist_ok=True)
         with click.progressbar(length=1, label=TITLES[slug]) as bar:
@@ -174,8 +181,47 @@ def print_(
                 bar.length = all
                 bar.update(done - bar.pos)
 
-            file.write_bytes(book.build(TITLES[slug], decks, job, step))
+            made = book.shop(TITLES[slug], decks, job) if shop else book.build(TITLES[slug], decks, job, step)
+            file.write_bytes(made)
         click.echo(f"{file}: {sum(len(deck.cards) for deck in decks)} pieces")
+
+
+@main.command()
+@click.argument("game", type=click.Choice(list(TITLES)), required=False)
+@click.option("--table", "code", default="", help="Filled with the last finished game of that table.")
+@click.option("--paper", type=click.Choice(list(PAPERS)), default="a4", show_default=True)
+@click.option("-o", "--output", type=click.Path(path_type=Path), default=Path("scorecard.pdf"), show_default=True)
+@data_option
+def scorecard(game: str | None, code: str, paper: str, output: Path, data: Path) -> None:
+    """Make a blank scorecard of a game, or the one of a game that was played: latchkey scorecard --table CODE."""
+    from printables import book
+    from printables import scorecard as cards
+
+    played = None
+    if code:
+        with closing(Store(data / "latchkey.db")) as store:
+            row = found(store, code)
+            table = Table.replay(shelf()[row.game], store.entries(row.code))
+            if not table.finished:
+                raise click.ClickException(f"No game has been finished at {heard(code)} yet.")
+            last = table.finished[-1]
+            at = datetime.fromtimestamp(store.times(row.code)[last.seq])
+        game, played = row.game, ended(table, last, at)
+    if game is None:
+        raise click.ClickException("Name a game for a blank scorecard, or a table with --table.")
+    output.write_bytes(cards.scorecard(game, TITLES[game], book.Job(PAPERS[paper]), played))
+    click.echo(str(output))
+
+
+def ended(table: Table, last: Step, at: datetime) -> Any:
+    """A finished game as its scorecard tells it: what was told to everybody when it ended, point by point."""
+    from printables.scorecard import Played
+
+    outcome = table.game.outcome(last.state)
+    assert outcome is not None
+    winners = listing([last.names[seat] for seat in sorted(outcome.winners)])
+    lines = tuple(last.says(event) for event in last.events if event.to is None and not event.aside)
+    return Played(at.strftime("%d %B %Y"), last.names, outcome.says.format(winners=winners), lines)
 
 
 def known_printers(data: Path) -> dict[str, Any]:

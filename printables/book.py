@@ -15,7 +15,7 @@ from printables.deck import Deck, Face, counted
 from printables.draw import INK, MUTED, POINT, Pen, fonts
 from printables.paper import (
     A4,
-    BLEED,
+    OVERDRAWN,
     Box,
     Layout,
     Page,
@@ -32,6 +32,7 @@ from printables.paper import (
 MM = 72 / 25.4
 DUPLEX = {Layout.LONG: "DuplexFlipLongEdge", Layout.SHORT: "DuplexFlipShortEdge"}
 MARK_WIDTH = 0.15
+LARGE = 1.3  # four large cards on a sheet instead of nine
 
 rl_config.useA85 = 0  # plain streams: nobody sends these by telegraph
 
@@ -45,6 +46,11 @@ class Job:
     saver: bool = False
     profile: Profile = Profile()
     address: str = ""  # what codes on cards lead to; empty: no codes
+    large: bool = False
+
+    @property
+    def factor(self) -> float:
+        return LARGE if self.large else 1.0
 
 
 Progress = Callable[[int, int], None]  # pages done, pages in all
@@ -59,15 +65,17 @@ def build(title: str, decks: Sequence[Deck], job: Job, progress: Progress = nobo
     fonts()
     decks = [counted(deck) for deck in decks]
     out = BytesIO()
-    canvas = Canvas(out, invariant=1, pageCompression=1, initialFontName="Sans", lang="en")  # type: ignore[arg-type]
-    canvas.setTitle(title)
-    canvas.setAuthor("Latchkey")
-    canvas.setSubject("An unofficial aid, not affiliated with the game’s publisher.")
-    canvas.setViewerPreference("PrintScaling", "None")
+    canvas = opened(out, title)
     if job.layout in DUPLEX:
         canvas.setViewerPreference("Duplex", DUPLEX[job.layout])
-    sheets = [(deck, page) for deck in decks for page in pages(job.paper, deck.shape, len(deck.cards), job.layout)]
+    sheets = [
+        (deck, page)
+        for deck in decks
+        for page in pages(job.paper, deck.shape.times(job.factor), len(deck.cards), job.layout)
+    ]
     press = Press(canvas, job)
+    for deck, page in sheets:  # drawn before they are placed: the contents say how much ink they take
+        press.draw(deck, page)
     press.contents(title, decks, sheets)
     for number, (deck, page) in enumerate(sheets):
         if number == 0 or sheets[number - 1][0] is not deck:
@@ -79,6 +87,46 @@ def build(title: str, decks: Sequence[Deck], job: Job, progress: Progress = nobo
     return out.getvalue()
 
 
+EIGHTH = (3.175, 3.175)  # an eighth of an inch to every side: the bleed that print shops ask for
+
+
+def shop(title: str, decks: Sequence[Deck], job: Job, bleed: tuple[float, float] = EIGHTH, once: bool = False) -> bytes:
+    """For print shops: one card a page, its back before its front. `once`: every face only once."""
+    fonts()
+    out = BytesIO()
+    canvas = opened(out, title)
+    press = Press(canvas, job)
+    for deck in map(counted, decks):
+        for face in shop_order(deck, once):
+            form, trim = press.form(deck, face), Box(*bleed, deck.shape.width, deck.shape.height)
+            whole = trim.grown(*bleed, *bleed)
+            press.open(Paper("one card", whole.width, whole.height), Shift())
+            for name, box in (("trim", trim), ("bleed", whole)):
+                canvas.setCropBox([side * MM for side in (box.x, box.y, box.right, box.top)], name)
+            canvas.translate(*bleed)
+            canvas.doForm(form)
+            canvas.showPage()
+    canvas.save()
+    return out.getvalue()
+
+
+def shop_order(deck: Deck, once: bool) -> list[Face]:
+    if once:
+        backs = dict.fromkeys(deck.back_of(face) for face in deck.faces)
+        return [*deck.faces, *backs]
+    return [side for face in deck.cards for side in (deck.back_of(face), face)]
+
+
+def opened(out: BytesIO, title: str) -> Canvas:
+    """A canvas that makes the same bytes every time, with no font but ours."""
+    canvas = Canvas(out, invariant=1, pageCompression=1, initialFontName="Sans", lang="en")  # type: ignore[arg-type]
+    canvas.setTitle(title)
+    canvas.setAuthor("Latchkey")
+    canvas.setSubject(DISCLAIMER)
+    canvas.setViewerPreference("PrintScaling", "None")
+    return canvas
+
+
 @dataclass
 class Press:
     """Puts faces on pages. Each face is drawn once and placed wherever it is needed."""
@@ -88,23 +136,31 @@ class Press:
 
     def __post_init__(self) -> None:
         self.forms: dict[tuple[str, str], str] = {}
+        self.inks: dict[str, float] = {}  # what each form takes
 
     def form(self, deck: Deck, face: Face) -> str:
         key = (deck.name, face.name)
         if key not in self.forms:
             name = f"face{len(self.forms)}"
             width, height = deck.shape.width, deck.shape.height
-            self.canvas.beginForm(name, -BLEED, -BLEED, width + BLEED, height + BLEED)  # type: ignore[arg-type]
-            face.draw(Pen(self.canvas, self.job.saver, face.name, self.job.address), Box(0, 0, width, height))
+            factor = self.job.factor
+            sides = (-OVERDRAWN, -OVERDRAWN, width * factor + OVERDRAWN, height * factor + OVERDRAWN)
+            self.canvas.beginForm(name, *sides)  # type: ignore[arg-type]
+            self.canvas.scale(factor, factor)
+            pen = Pen(self.canvas, self.job.saver, face.name, self.job.address)
+            face.draw(pen, Box(0, 0, width, height))
             self.canvas.endForm()
-            self.forms[key] = name
+            self.forms[key], self.inks[name] = name, pen.ink * factor**2
         return self.forms[key]
 
-    def page(self, deck: Deck, page: Page) -> None:
-        paper = page.grid.paper
+    def draw(self, deck: Deck, page: Page) -> list[tuple[Spot, str]]:
+        """Which form lies where on a page."""
         cards = deck.cards
-        placed = [(spot, self.form(deck, face_of(deck, cards[spot.card], spot))) for spot in page.spots]
-        self.open(paper, self.job.profile.back if page.side is Side.BACK else self.job.profile.front)
+        return [(spot, self.form(deck, face_of(deck, cards[spot.card], spot))) for spot in page.spots]
+
+    def page(self, deck: Deck, page: Page) -> None:
+        placed = self.draw(deck, page)
+        self.open(page.grid.paper, self.job.profile.back if page.side is Side.BACK else self.job.profile.front)
         for spot, form in placed:
             self.place(page, spot, form)
         self.canvas.setLineWidth(MARK_WIDTH)
@@ -157,7 +213,8 @@ class Press:
         for deck in decks:
             of_deck = sum(1 for one, _ in sheets if one is deck)
             pen.text(deck.name, left, y, 12, "Sans Bold", INK, "left")
-            shape = f"{deck.shape.width:g} × {deck.shape.height:g} mm"
+            size = deck.shape.times(self.job.factor)
+            shape = f"{size.width:g} × {size.height:g} mm"
             pen.text(
                 f"{len(deck.cards)} of {deck.count}, {shape}, {of_deck} pages",
                 left + width,
@@ -170,6 +227,8 @@ class Press:
             pen.line(left, y - 1.8, left + width, y - 1.8, MUTED, 0.1)
             y -= 7
         y -= 4
+        pen.text(self.needs(sheets), left, y, 11, "Sans", INK, "left")
+        y -= 11
         for number, step in enumerate(HOW[self.job.layout], 1):
             pen.text(f"{number}.", left, y, 11, "Sans Bold", INK, "left")
             box = Box(left + 7, y - 15 + 11 * POINT, width - 7, 15)
@@ -181,6 +240,13 @@ class Press:
         self.canvas.bookmarkPage("contents")
         self.canvas.addOutlineEntry("Contents", "contents", 0)
         self.canvas.showPage()
+
+    def needs(self, sheets: Sequence[tuple[Deck, Page]]) -> str:
+        """Sheets of paper, and as many pages of solid ink as all areas make together."""
+        paper = len(sheets) // 2 if self.job.layout not in (Layout.FOLD, Layout.FRONTS) else len(sheets)
+        page = self.job.paper.width * self.job.paper.height
+        solid = sum(self.inks[form] for deck, one in sheets for _, form in self.draw(deck, one)) / page
+        return f"It takes {paper} sheets of paper, and about as much ink as {solid:.1f} pages printed solid."
 
     def ruler(self, pen: Pen, x: float, y: float) -> None:
         """Whoever measures it sees at once whether the printer shrank the page."""
@@ -227,6 +293,6 @@ def face_of(deck: Deck, face: Face, spot: Spot) -> Face:
 
 def fingerprint(decks: Sequence[Deck], job: Job) -> str:
     """The same cards in the same layout have the same one."""
-    told = [job.paper.name, job.layout.name, str(job.saver), repr(job.profile), job.address]
+    told = [repr(job)]
     told += [f"{deck.name}: {', '.join(f'{face.copies} {face.name}' for face in deck.faces)}" for deck in decks]
     return hashlib.sha256("\n".join(told).encode()).hexdigest()[:12]

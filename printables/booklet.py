@@ -5,10 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from io import BytesIO
 
-from reportlab.pdfgen.canvas import Canvas
-
 from companion.games.spell.fortunes import ON_A_PAGE, Fortune
-from printables.book import DISCLAIMER, Job, Press
+from printables.book import DISCLAIMER, Job, Press, opened
 from printables.draw import INK, MUTED, Pen, fonts, tint
 from printables.paper import Box
 
@@ -31,10 +29,7 @@ def booklet(fortunes: Sequence[Fortune], job: Job, whose: str = "") -> bytes:
     leaves += [lambda pen, page: None] * (-(len(leaves) + 1) % 4)
     leaves.append(lambda pen, page: back(pen, page, whose))
     out = BytesIO()
-    canvas = Canvas(out, invariant=1, pageCompression=1, initialFontName="Sans", lang="en")  # type: ignore[arg-type]
-    canvas.setTitle("Fortunes")
-    canvas.setSubject(DISCLAIMER)
-    canvas.setViewerPreference("PrintScaling", "None")
+    canvas = opened(out, "Fortunes")
     canvas.setViewerPreference("Duplex", "DuplexFlipShortEdge")
     press, paper = Press(canvas, job), job.paper.turned
     half = paper.width / 2

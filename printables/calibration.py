@@ -8,9 +8,7 @@ from __future__ import annotations
 
 from io import BytesIO
 
-from reportlab.pdfgen.canvas import Canvas
-
-from printables.book import Job, Press
+from printables.book import Job, Press, opened
 from printables.draw import INK, MUTED, Pen, fonts
 from printables.paper import RULER, Box, Side
 
@@ -22,9 +20,7 @@ def calibration(job: Job) -> bytes:
     """Two pages: print them on both sides of one sheet."""
     fonts()
     out = BytesIO()
-    canvas = Canvas(out, invariant=1, pageCompression=1, initialFontName="Sans", lang="en")  # type: ignore[arg-type]
-    canvas.setTitle("Calibration")
-    canvas.setViewerPreference("PrintScaling", "None")
+    canvas = opened(out, "Calibration")
     canvas.setViewerPreference("Duplex", "DuplexFlipLongEdge")
     press = Press(canvas, job)
     for side, shift in ((Side.FRONT, job.profile.front), (Side.BACK, job.profile.back)):

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from companion.games.castle.components import CARDS, CHARACTERS, TILES, Card, Character, Colour, Door, Tile
-from printables.deck import Deck, Face, corner, ground, ornate_back, titled
+from printables.deck import Deck, Face, corner, ground, ornate_back, over, titled
 from printables.draw import INK, MUTED, PAPER, Pen, tint
-from printables.paper import BLEED, POKER, TILE, Box, Shape
+from printables.paper import POKER, TILE, Box, Shape
 
 SKY = "#1c5c94"
 INKS = {Colour.BLUE: "#1c5c94", Colour.RED: "#a3301f", Colour.GREEN: "#24682a", Colour.YELLOW: "#8a6a00"}
@@ -52,7 +52,7 @@ def tile(it: Tile) -> Face:
     icon, title = DOORS[it.door]
 
     def closed(pen: Pen, trim: Box) -> None:
-        pen.area(trim.grown(BLEED, BLEED, BLEED, BLEED), tint(ink, 0.9))
+        pen.area(over(trim), tint(ink, 0.9))
         pen.frame(trim.shrunk(2.6), PAPER if not pen.saver else ink, 0.6, 2)
         door = Box(15, 8, 30, 42)
         pen.area(door, PAPER, 6)
@@ -65,7 +65,7 @@ def tile(it: Tile) -> Face:
         pen.icon(it.colour.shape, Box(24.5, 23.5, 11, 11), ink)
 
     def opened(pen: Pen, trim: Box) -> None:
-        pen.area(trim.grown(BLEED, BLEED, BLEED, BLEED), tint(ink, 0.12))
+        pen.area(over(trim), tint(ink, 0.12))
         pen.frame(trim.shrunk(2.6), ink, 0.6, 2)
         pen.icon(icon, Box(16, 17, 28, 32), ink)
         pen.fitted(title, Box(8, 6.5, 44, 8), 13, "Serif Bold", ink)

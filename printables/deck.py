@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from printables.draw import INK, PAPER, Pen, tint
-from printables.paper import BLEED, Box, Shape
+from printables.paper import OVERDRAWN, Box, Shape
 
 Draw = Callable[[Pen, Box], None]  # on a trim box whose corner is the origin
 
@@ -53,9 +53,14 @@ def counted(deck: Deck) -> Deck:
 # What every card of ours has in common --------------------------------------------------------------------------------
 
 
+def over(trim: Box) -> Box:
+    """The trim and what is drawn beyond it, so that no white edge is left however it is cut."""
+    return trim.grown(OVERDRAWN, OVERDRAWN, OVERDRAWN, OVERDRAWN)
+
+
 def ground(pen: Pen, trim: Box, colour: str) -> Box:
     """A light ground over the trim, a frame inside the safe zone; what is left inside the frame."""
-    pen.area(trim.grown(BLEED, BLEED, BLEED, BLEED), PAPER)
+    pen.area(over(trim), PAPER)
     pen.frame(trim.shrunk(3.2), colour, 0.5, 2.6)
     pen.frame(trim.shrunk(4.1), tint(colour, 0.55), 0.18, 1.9)
     return trim.shrunk(5.6)
@@ -66,7 +71,7 @@ def ornate_back(title: str, icon: str, colour: str, petals: int, inner: int, let
 
     def draw(pen: Pen, trim: Box) -> None:
         x, y = trim.width / 2, trim.height / 2
-        pen.area(trim.grown(BLEED, BLEED, BLEED, BLEED), colour)
+        pen.area(over(trim), colour)
         light = tint(colour, 0.5 if pen.saver else 0.45)
         line = tint(colour, 0.6) if pen.saver else tint(colour, 0.72)
         small = min(trim.width, trim.height)

@@ -78,6 +78,10 @@ class Shape:
     height: float
     safe: float = 3.0
 
+    def times(self, factor: float) -> Shape:
+        """The same, larger: for eyes that want it."""
+        return Shape(self.name, self.width * factor, self.height * factor, self.safe * factor)
+
 
 MINI = Shape("mini", 44, 67, 2.5)
 POKER = Shape("poker", 63, 88)
@@ -85,7 +89,8 @@ TAROT = Shape("tarot", 70, 120)
 TILE = Shape("tile", 60, 60)
 SHAPES = {shape.name: shape for shape in (MINI, POKER, TAROT, TILE)}
 
-BLEED = 2.0  # how far a background runs over the trim, where there is room
+BLEED = 3.0  # how far a background runs over the trim, where there is room
+OVERDRAWN = 3.7  # how far it is drawn, for print shops that want more
 EDGE = 5.0  # home printers leave so much white
 MARK = 3.0  # the length of a cut mark, where there is room
 AWAY = 0.6  # how far a mark stays away from the trim

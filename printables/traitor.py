@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from companion.games.traitor.components import CASTS, ENOUGH, TREASURES, Role, Side, Treasure
 from companion.games.traitor.components import Face as Player
-from printables.deck import Deck, Face, badge, corner, ground, ornate_back, titled
+from printables.deck import Deck, Face, badge, corner, ground, ornate_back, over, titled
 from printables.draw import INK, MUTED, Pen, tint
-from printables.paper import BLEED, POKER, Box
+from printables.paper import POKER, Box
 
 VIOLET = "#5b3fa8"
 GOOD, EVIL = "#1f6b35", "#a3301f"
@@ -84,7 +84,7 @@ def treasure(it: Treasure) -> Face:
 
 def player_aid(pen: Pen, trim: Box) -> None:
     """The back of every character: the same for all, and a help to everybody."""
-    pen.area(trim.grown(BLEED, BLEED, BLEED, BLEED), tint(VIOLET, 0.14))
+    pen.area(over(trim), tint(VIOLET, 0.14))
     pen.frame(trim.shrunk(3.2), VIOLET, 0.5, 2.6)
     inside = trim.shrunk(5.6)
     rest = titled(pen, inside, "Who seeks whom", VIOLET, 14)

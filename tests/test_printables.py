@@ -16,6 +16,7 @@ from typing import Any
 import pypdfium2 as pdfium
 import pytest
 from click.testing import CliRunner
+from PIL import Image
 from pypdf import PdfReader
 from reportlab.pdfgen.canvas import Canvas
 
@@ -24,7 +25,7 @@ from companion.games.castle.components import CARDS, CHARACTERS, TILES, Door
 from companion.games.castle.components import Colour as Paint
 from companion.games.locke.components import CHALLENGES, KEYS, STRENGTH, Colour
 from printables import TITLES, sheets_of
-from printables.book import Job, Press, build, face_of
+from printables.book import Job, Press, build, face_of, shop
 from printables.deck import Deck, Face, Miscounted
 from printables.draw import SMALLEST, Pen, TooLong, fonts, wrapped
 from printables.paper import A4, LETTER, POKER, Box, Layout, Page, Paper, Profile, Shift, Side, Spot, pages
@@ -191,6 +192,67 @@ def ink(content: bytes) -> float:
         dark = sum((255 - value) * count for value, count in enumerate(grey.histogram()))
         darkness += dark / (255 * grey.width * grey.height)
     return darkness
+
+
+def test_large_print_is_the_same_and_larger() -> None:
+    content = build("x", decks("vault"), Job(large=True))
+    document = pdfium.PdfDocument(content)
+    deck = decks("vault")[2]
+    shape = deck.shape.times(1.3)
+    assert (shape.width, shape.height) == pytest.approx((81.9, 114.4))
+    first = len(list(pages(A4, shape, 25, Layout.LONG))) + len(list(pages(A4, shape, 8, Layout.LONG))) + 1
+    page = next(pages(A4, shape, 21, Layout.LONG))
+    assert len(page.spots) == 4
+    for spot in page.spots:
+        found = words_in(document[first].get_textpage(), page.grid.trim(spot.column, spot.row).shrunk(3.9))
+        assert deck.cards[spot.card].name in found
+    sizes = [
+        float(size) for size in re.findall(r"/F\d+\+\d+ ([\d.]+) Tf", text_of(PdfReader(BytesIO(content)).pages[1]))
+    ]
+    assert min(sizes) >= SMALLEST * 25.4 / 72 - 0.01
+
+
+def test_the_contents_say_what_it_takes() -> None:
+    def said(**how: Any) -> tuple[int, float]:
+        text = pdfium.PdfDocument(build("x", decks("vault"), Job(**how)))[0].get_textpage().get_text_bounded()
+        found = re.search(r"It takes (\d+) sheets of paper, and about as much ink as ([\d.]+) pages", text)
+        assert found
+        return int(found[1]), float(found[2])
+
+    sheets, ink_needed = said()
+    assert sheets == 7 and said(layout=Layout.FRONTS)[0] == 7 and said(layout=Layout.FOLD)[0] == 15
+    assert said(saver=True)[1] < 0.5 * ink_needed and 3 < ink_needed < 7, "seven sides of solid backs, mostly"
+
+
+# For print shops
+
+
+def test_a_print_shop_gets_one_card_a_page_with_its_boxes() -> None:
+    """Back, then front, of every card; Trim and Bleed say where it is cut."""
+    reader = PdfReader(BytesIO(shop("Pick the Lock", decks("vault"), Job())))
+    assert len(reader.pages) == 2 * 54
+    for page in reader.pages:
+        trim, bleed, media = page.trimbox, page.bleedbox, page.mediabox
+        assert (float(trim.width), float(trim.height)) == pytest.approx((63 * POINTS, 88 * POINTS), abs=0.05)
+        assert float(trim.left) == pytest.approx(3.175 * POINTS, abs=0.05) and bleed == media
+    document = pdfium.PdfDocument(shop("Pick the Lock", decks("vault"), Job()))
+    cards = [face for deck in decks("vault") for face in deck.cards]
+    for number, face in enumerate(cards):
+        text = " ".join(document[2 * number + 1].get_textpage().get_text_bounded().split())
+        assert all(words in text for words in face.words), face.name
+    assert "Thief" in document[0].get_textpage().get_text_bounded()
+
+
+def test_every_card_as_a_picture_of_825_by_1125(tmp_path: Path) -> None:
+    result = CliRunner().invoke(main, ["print", "traitor", "--png", "-o", str(tmp_path / "cards")])
+    assert result.exit_code == 0, result.output
+    pictures = sorted((tmp_path / "cards").glob("*.png"))
+    assert len(pictures) == 4 + 2 + 7 + 3, "each face once, and each back"
+    for path in pictures:
+        with Image.open(path) as picture:
+            assert picture.size == (825, 1125) and round(picture.info["dpi"][0]) == 300
+            corner = picture.convert("RGB").getpixel((2, 2))
+            assert corner != (255, 255, 255), f"{path.name} does not reach its edge"
 
 
 # Planted faults

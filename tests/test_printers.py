@@ -14,12 +14,15 @@ from flask import Flask
 from companion.cli import main
 from companion.games.spell.fortunes import worded
 from companion.store import Store
+from printables import TITLES
 from printables.book import Job, build
 from printables.booklet import booklet, folded
 from printables.draw import TooLong
 from printables.paper import A4, LETTER, Box, Layout, Profile, Shift
+from printables.scorecard import FORMS
 from tests.people import Person, sentence
 from tests.test_printables import POINTS, decks, made, printed, words_in
+from tests.test_web_spell import alone, perfect
 
 # Codes, and printers that miss
 
@@ -108,6 +111,40 @@ def test_the_booklet_has_every_fortune_on_its_page(tmp_path: Path) -> None:
     file = tmp_path / "booklet.pdf"
     assert CliRunner().invoke(main, ["print", "booklet", "-o", str(file), "--data", str(tmp_path)]).exit_code == 0
     assert file.read_bytes() == booklet(worded({}), Job())
+
+
+# Scorecards
+
+
+@pytest.mark.parametrize("slug", list(TITLES))
+def test_every_game_has_a_blank_scorecard(slug: str, tmp_path: Path) -> None:
+    file = tmp_path / "card.pdf"
+    for paper in ("a4", "letter"):
+        words = ["scorecard", slug, "--paper", paper, "-o", str(file), "--data", str(tmp_path)]
+        assert CliRunner().invoke(main, words).exit_code == 0
+        [page] = pdfium.PdfDocument(file.read_bytes())
+        text = " ".join(page.get_textpage().get_text_bounded().split())
+        assert TITLES[slug] in text and FORMS[slug].first in text and FORMS[slug].last in text
+
+
+def test_a_scorecard_is_filled_from_a_finished_table(app: Flask, store: Store, tmp_path: Path) -> None:
+    ann, room = alone(app)
+    file, ask = tmp_path / "card.pdf", ["scorecard", "-o", str(tmp_path / "card.pdf"), "--data", str(tmp_path)]
+    result = CliRunner().invoke(main, [*ask, "--table", room.code])
+    assert result.exit_code == 1 and "No game has been finished" in result.output and not file.exists()
+    perfect(ann, room)
+    assert CliRunner().invoke(main, [*ask, "--table", room.code.lower()]).exit_code == 0
+    [page] = pdfium.PdfDocument(file.read_bytes())
+    text = " ".join(page.get_textpage().get_text_bounded().split())
+    for words in (
+        "Player 1",
+        "5 of 5 tokens kept, 5 points each: 25.",
+        "Chests opened (10 + 8 + 7): 25.",
+        "Won with 50 points.",
+    ):
+        assert words in text
+    assert CliRunner().invoke(main, [*ask, "--table", "XXXX"]).exit_code == 1
+    assert CliRunner().invoke(main, ask).exit_code == 1
 
 
 # In the browser

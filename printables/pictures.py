@@ -1,0 +1,27 @@
+"""Faces as pictures: what print shops take one by one, and what the page that prints shows."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+import pypdfium2
+
+from printables.book import Job, shop, shop_order
+from printables.deck import Deck
+from printables.paper import POKER
+
+DPI = 300
+WIDE, HIGH = 825, 1125  # pixels that print shops ask for, for a poker card with its bleed
+BLEED = (WIDE / DPI * 25.4 - POKER.width) / 2, (HIGH / DPI * 25.4 - POKER.height) / 2
+
+
+def draw(decks: Sequence[Deck], job: Job, folder: Path) -> None:
+    """Every face of every deck once, as a PNG of the size that print shops ask for."""
+    folder.mkdir(parents=True, exist_ok=True)
+    for deck in decks:
+        pages = pypdfium2.PdfDocument(shop(deck.name, [deck], job, BLEED, once=True))
+        for number, (page, face) in enumerate(zip(pages, shop_order(deck, once=True), strict=True), 1):
+            picture = page.render(scale=DPI / 72).to_pil()
+            name = "".join(letter if letter.isalnum() else "-" for letter in f"{deck.name}-{number:02}-{face.name}")
+            picture.save(folder / f"{name.lower()}.png", dpi=(DPI, DPI))

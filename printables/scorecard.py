@@ -1,0 +1,99 @@
+"""Scorecards: blank ones to fill in with a pencil, and the one of a game that was played with the phones."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from io import BytesIO
+
+from printables.book import DISCLAIMER, Job, Press, opened
+from printables.draw import INK, MUTED, Pen, fonts, tint, wrapped
+from printables.paper import Box
+
+COLOURS = {"castle": "#1c5c94", "locke": "#97400f", "spell": "#a02a48", "traitor": "#5b3fa8", "vault": "#0d655a"}
+MARGIN = 16.0
+
+
+@dataclass(frozen=True)
+class Columns:
+    """What is written down, and how wide it is; the rest of the width is shared by the players."""
+
+    first: str
+    each: tuple[str, ...]  # what every player, or every game of one, has a column for
+    rows: tuple[str, ...]
+    last: str = "Total"
+
+
+FORMS = {
+    "spell": Columns("Date", ("Tokens × 5", "Chests", "− Keys", "Score", "Fortune"), ("",) * 22, "Best"),
+    "vault": Columns("Treasure", ("",) * 5, ("",) * 21),
+    "traitor": Columns("Round", ("",) * 10, tuple(str(number) for number in range(1, 16))),
+    "castle": Columns("Game", ("",) * 4, tuple(str(number) for number in range(1, 13)), "Won"),
+    "locke": Columns("Challenge", ("",) * 6, tuple(str(number) for number in range(1, 19))),
+}
+
+
+@dataclass(frozen=True)
+class Played:
+    """A finished game, as its scorecard tells it."""
+
+    when: str
+    names: tuple[str, ...]
+    outcome: str
+    lines: tuple[str, ...]  # every point with its reason
+
+
+def scorecard(slug: str, title: str, job: Job, played: Played | None = None) -> bytes:
+    """One page: blank, or filled from a finished game."""
+    fonts()
+    out = BytesIO()
+    canvas = opened(out, f"{title}: scorecard")
+    Press(canvas, job).open(job.paper, job.profile.front)
+    pen, page = Pen(canvas, job.saver, f"the scorecard of {title}"), job.paper.box.shrunk(MARGIN)
+    colour = COLOURS[slug]
+    pen.icon(slug, Box(page.x, page.top - 14, 14, 14), colour)
+    pen.text(title, page.x + 18, page.top - 7.5, 24, "Serif Bold", colour, "left")
+    pen.text("Scorecard", page.x + 18, page.top - 13.5, 11, "Sans", MUTED, "left")
+    below = Box(page.x, page.y + 8, page.width, page.height - 28)
+    if played:
+        told(pen, below, colour, played)
+    else:
+        table(pen, below, colour, FORMS[slug])
+    pen.text(DISCLAIMER, page.x, page.y, 8, "Sans", MUTED, "left")
+    canvas.showPage()
+    canvas.save()
+    return out.getvalue()
+
+
+def table(pen: Pen, box: Box, colour: str, form: Columns) -> None:
+    height = box.height / (len(form.rows) + 2)
+    first = 26.0
+    width = (box.width - first) / len(form.each)
+    for number, row in enumerate((form.first, *form.rows, form.last)):
+        y = box.top - (number + 1) * height
+        head = number in (0, len(form.rows) + 1)
+        if head:
+            pen.area(Box(box.x, y, box.width, height), tint(colour, 0.12))
+        pen.text(row, box.x + 2, y + height / 2 - 1.4, 10, "Sans Bold" if head else "Sans", INK, "left")
+        pen.line(box.x, y, box.right, y, colour if head else tint(colour, 0.5), 0.3 if head else 0.15)
+    for number, words in enumerate(form.each):
+        x = box.x + first + number * width
+        pen.line(x, box.y, x, box.top, tint(colour, 0.5), 0.15)
+        if words:
+            pen.fitted(words, Box(x + 1, box.top - height, width - 2, height), 10, "Sans Bold", INK)
+    pen.frame(box, colour, 0.4, 0.5)
+
+
+def told(pen: Pen, box: Box, colour: str, played: Played) -> None:
+    pen.text(", ".join(played.names), box.x, box.top - 2, 13, "Serif Bold", INK, "left")
+    pen.text(played.when, box.right, box.top - 2, 10, "Sans", MUTED, "right")
+    y = box.top - 12
+    for line, size, font in [*((line, 11.0, "Sans") for line in played.lines), (played.outcome, 16.0, "Serif Bold")]:
+        height = len(lines_of(line, font, size, box.width)) * size * 0.44
+        pen.fitted(line, Box(box.x, y - height, box.width, height), size, font, colour if size > 12 else INK, "left")
+        y -= height + 3
+        pen.line(box.x, y + 1, box.right, y + 1, tint(colour, 0.4), 0.12)
+
+
+def lines_of(words: str, font: str, size: float, width: float) -> Sequence[str]:
+    return wrapped(words, font, size, width) or [words]
