@@ -19,9 +19,10 @@ test: $(VENV)/tests
 bench: $(VENV)/tests
 	$(BIN)/python -m tests.bench $(ARGS)
 
-# The two pictures in the README.
+# The pictures in the README.
 pictures: $(VENV)/tests
 	$(BIN)/python -m tests.phones.tour docs --readme
+	$(BIN)/python -m tests.contact docs/cards.png
 
 $(VENV)/runs: pyproject.toml constraints.txt
 	@$(PYTHON) -c 'import sys; sys.exit(None if sys.version_info >= (3, 11) else "Latchkey needs Python 3.11 or newer; say which one with PYTHON=...")'

@@ -24,7 +24,7 @@ from companion.games.spell.fortunes import OURS
 from companion.games.spell.guide import Damaged, read_file
 from companion.store import SeatRow, Store
 from companion.table import Step, Table
-from printables import TITLES
+from printables import titles
 from printables.paper import LAYOUTS, PAPERS, RULER, Profile, Shift
 
 
@@ -126,7 +126,7 @@ def fortune(treasures: tuple[str, ...], as_json: bool, data: Path) -> None:
 
 
 @main.command(name="print")
-@click.argument("game", type=click.Choice([*TITLES, "all", "booklet", "calibration"]))
+@click.argument("game", type=click.Choice([*titles(), "all", "booklet", "calibration"]))
 @click.option("--paper", type=click.Choice(list(PAPERS)), default="a4", show_default=True)
 @click.option("--layout", type=click.Choice(list(LAYOUTS)), default="duplex", show_default=True)
 @click.option("--players", type=int, help="Only what so many players need.")
@@ -162,32 +162,32 @@ def print_(
         edge = "short" if game == "booklet" else "long"
         click.echo(f"{file}: print it on both sides, flipped on the {edge} edge")
         return
-    for slug in TITLES if game == "all" else [game]:
+    for slug in titles() if game == "all" else [game]:
         sheets = sheets_of(slug)
         if players is not None and players not in sheets.PLAYERS:
             low, high = sheets.PLAYERS[0], sheets.PLAYERS[-1]
-            raise click.ClickException(f"{TITLES[slug]} is for {low} to {high} players.")
+            raise click.ClickException(f"{titles()[slug]} is for {low} to {high} players.")
         decks = [deck for deck in sheets.decks(players or sheets.PLAYERS[-1]) if only in (None, deck.kind)]
         if not decks:
-            raise click.ClickException(f"{TITLES[slug]} has no {only}.")
+            raise click.ClickException(f"{titles()[slug]} has no {only}.")
         if png:
             pictures.draw(decks, job, (output or Path()) / slug if game == "all" else output or Path(slug))
             continue
         file = (output or Path()) / f"{slug}.pdf" if game == "all" else output or Path(f"{slug}.pdf")
         file.parent.mkdir(parents=True, exist_ok=True)
-        with click.progressbar(length=1, label=TITLES[slug]) as bar:
+        with click.progressbar(length=1, label=titles()[slug]) as bar:
 
             def step(done: int, all: int, bar: Any = bar) -> None:
                 bar.length = all
                 bar.update(done - bar.pos)
 
-            made = book.shop(TITLES[slug], decks, job) if shop else book.build(TITLES[slug], decks, job, step)
+            made = book.shop(titles()[slug], decks, job) if shop else book.build(titles()[slug], decks, job, step)
             file.write_bytes(made)
         click.echo(f"{file}: {sum(len(deck.cards) for deck in decks)} pieces")
 
 
 @main.command()
-@click.argument("game", type=click.Choice(list(TITLES)), required=False)
+@click.argument("game", type=click.Choice(list(titles())), required=False)
 @click.option("--table", "code", default="", help="Filled with the last finished game of that table.")
 @click.option("--paper", type=click.Choice(list(PAPERS)), default="a4", show_default=True)
 @click.option("-o", "--output", type=click.Path(path_type=Path), default=Path("scorecard.pdf"), show_default=True)
@@ -209,7 +209,7 @@ def scorecard(game: str | None, code: str, paper: str, output: Path, data: Path)
         game, played = row.game, ended(table, last, at)
     if game is None:
         raise click.ClickException("Name a game for a blank scorecard, or a table with --table.")
-    output.write_bytes(cards.scorecard(game, TITLES[game], book.Job(PAPERS[paper]), played))
+    output.write_bytes(cards.scorecard(game, titles()[game], book.Job(PAPERS[paper]), played))
     click.echo(str(output))
 
 

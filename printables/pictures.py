@@ -13,7 +13,8 @@ from printables.paper import POKER
 
 DPI = 300
 WIDE, HIGH = 825, 1125  # pixels that print shops ask for, for a poker card with its bleed
-BLEED = (WIDE / DPI * 25.4 - POKER.width) / 2, (HIGH / DPI * 25.4 - POKER.height) / 2
+HAIR = 1e-4  # a pixel more would be counted if it were any wider
+BLEED = (WIDE / DPI * 25.4 - POKER.width) / 2 - HAIR, (HIGH / DPI * 25.4 - POKER.height) / 2 - HAIR
 
 
 def draw(decks: Sequence[Deck], job: Job, folder: Path) -> None:

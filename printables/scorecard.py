@@ -50,15 +50,15 @@ def scorecard(slug: str, title: str, job: Job, played: Played | None = None) -> 
     canvas = opened(out, f"{title}: scorecard")
     Press(canvas, job).open(job.paper, job.profile.front)
     pen, page = Pen(canvas, job.saver, f"the scorecard of {title}"), job.paper.box.shrunk(MARGIN)
-    colour = COLOURS[slug]
-    pen.icon(slug, Box(page.x, page.top - 14, 14, 14), colour)
+    colour = COLOURS.get(slug, INK)
+    pen.icon(slug if slug in COLOURS else "table", Box(page.x, page.top - 14, 14, 14), colour)
     pen.text(title, page.x + 18, page.top - 7.5, 24, "Serif Bold", colour, "left")
     pen.text("Scorecard", page.x + 18, page.top - 13.5, 11, "Sans", MUTED, "left")
     below = Box(page.x, page.y + 8, page.width, page.height - 28)
     if played:
         told(pen, below, colour, played)
     else:
-        table(pen, below, colour, FORMS[slug])
+        table(pen, below, colour, FORMS.get(slug, FORMS["castle"]))
     pen.text(DISCLAIMER, page.x, page.y, 8, "Sans", MUTED, "left")
     canvas.showPage()
     canvas.save()

@@ -21,10 +21,11 @@ from pypdf import PdfReader
 from reportlab.pdfgen.canvas import Canvas
 
 from companion.cli import main
+from companion.games import shelf
 from companion.games.castle.components import CARDS, CHARACTERS, TILES, Door
 from companion.games.castle.components import Colour as Paint
 from companion.games.locke.components import CHALLENGES, KEYS, STRENGTH, Colour
-from printables import TITLES, sheets_of
+from printables import TITLES, Plain, plain, sheets_of, titles
 from printables.book import Job, Press, build, face_of, shop
 from printables.deck import Deck, Face, Miscounted
 from printables.draw import SMALLEST, Pen, TooLong, fonts, wrapped
@@ -222,6 +223,15 @@ def test_the_contents_say_what_it_takes() -> None:
     sheets, ink_needed = said()
     assert sheets == 7 and said(layout=Layout.FRONTS)[0] == 7 and said(layout=Layout.FOLD)[0] == 15
     assert said(saver=True)[1] < 0.5 * ink_needed and 3 < ink_needed < 7, "seven sides of solid backs, mostly"
+
+
+def test_a_game_without_sheets_of_its_own_gets_plain_ones() -> None:
+    found = plain.decks("vault")
+    assert [(deck.name, len(deck.cards)) for deck in found] == [("Treasures", 21)]
+    text = pdfium.PdfDocument(build("x", found, Job()))[1].get_textpage().get_text_bounded()
+    assert "Tin Soldier" in text and "value: 1" in text and "effect: Shield" in text
+    assert sum(len(deck.cards) for deck in plain.decks("traitor")) == 42
+    assert Plain(shelf()["vault"]).decks(2)[0].faces[0].name == "Tin Soldier" and titles() == TITLES
 
 
 # For print shops

@@ -14,7 +14,7 @@ from flask import Blueprint, Response, abort, render_template, request
 from companion import __version__
 from companion.live import Pen, meanwhile
 from companion.web.guard import house
-from printables import TITLES, sheets_of
+from printables import sheets_of, titles
 from printables.paper import LAYOUTS, PAPERS
 
 pages = Blueprint("paper", __name__, url_prefix="/print")
@@ -26,9 +26,8 @@ PRESS = Pen()  # one is made at a time
 
 @pages.get("")
 def choose() -> str:
-    players = {slug: sheets_of(slug).PLAYERS for slug in TITLES}
     chosen = request.args.get("game", "")
-    return render_template("print.html", titles=TITLES, players=players, layouts=LAYOUTS, papers=PAPERS, chosen=chosen)
+    return render_template("print.html", titles=titles(), layouts=LAYOUTS, papers=PAPERS, chosen=chosen)
 
 
 @pages.get("/pdf")
@@ -36,12 +35,12 @@ def pdf() -> Response:
     """The file that the form describes."""
     told = request.args
     slug, paper, layout = told.get("game", ""), told.get("paper", "a4"), told.get("layout", "duplex")
-    if slug not in TITLES or paper not in PAPERS or layout not in LAYOUTS:
+    if slug not in titles() or paper not in PAPERS or layout not in LAYOUTS:
         abort(400, "Choose a game, a paper and a layout that are on the list.")
     words = [slug, "--paper", paper, "--layout", layout]
     if players := told.get("players", ""):
         if players not in map(str, sheets_of(slug).PLAYERS):
-            abort(400, f"{TITLES[slug]} is not played by that many.")
+            abort(400, f"{titles()[slug]} is not played by that many.")
         words += ["--players", players]
     if told.get("saver"):
         words.append("--ink-saver")
