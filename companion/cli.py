@@ -126,11 +126,11 @@ def fortune(treasures: tuple[str, ...], as_json: bool, data: Path) -> None:
 
 
 @main.command(name="print")
-@click.argument("game", type=click.Choice([*titles(), "all", "booklet", "calibration"]))
+@click.argument("game", type=click.Choice([*titles(), "all", "booklet", "night", "calibration"]))
 @click.option("--paper", type=click.Choice(list(PAPERS)), default="a4", show_default=True)
 @click.option("--layout", type=click.Choice(list(LAYOUTS)), default="duplex", show_default=True)
 @click.option("--players", type=int, help="Only what so many players need.")
-@click.option("--only", help="Only one kind: cards, tiles, tokens, chests or standees.")
+@click.option("--only", help="Only one kind: cards, tiles, tokens, chests, standees or rules.")
 @click.option("--ink-saver", is_flag=True, help="Outlines instead of areas.")
 @click.option("--large", is_flag=True, help="Larger cards, for eyes that want them.")
 @click.option("--shop", is_flag=True, help="For a print shop: one card a page, back before front, with trim and bleed.")
@@ -145,28 +145,36 @@ def print_(
 ) -> None:  # fmt: skip
     """Make a PDF of a game's cards, tiles and tokens, to print and cut at home.
 
-    booklet: the fortunes of Lock & Spell, to fold; calibration: the page for latchkey printer.
+    booklet: the fortunes of Lock & Spell, to fold; night: the script of Are You the Traitor?, to read aloud;
+    calibration: the page for latchkey printer.
     """
-    from printables import book, booklet, calibration, pictures, sheets_of
+    from printables import book, booklet, calibration, leaflet, pictures, sheets_of
 
     printers = known_printers(data)
     if profile and profile not in printers:
         raise click.ClickException(f"There is no printer called “{profile}”. latchkey printer tells it to Latchkey.")
     chosen = printers[profile] if profile else Profile()
     job = book.Job(PAPERS[paper], LAYOUTS[layout], ink_saver, chosen, address.rstrip("/"), large)
-    if game in ("booklet", "calibration"):
+    leaves = {
+        "booklet": lambda: booklet.booklet(fortunes.worded(house_guide(data)[1]), job, house_guide(data)[0]),
+        "night": lambda: leaflet.night_page(job),
+        "calibration": lambda: calibration.calibration(job),
+    }
+    if game in leaves:
         file = output or Path(f"{game}.pdf")
-        whose, texts = house_guide(data)
-        words = fortunes.worded(texts)
-        file.write_bytes(booklet.booklet(words, job, whose) if game == "booklet" else calibration.calibration(job))
-        edge = "short" if game == "booklet" else "long"
-        click.echo(f"{file}: print it on both sides, flipped on the {edge} edge")
+        file.write_bytes(leaves[game]())
+        click.echo(str(file))
         return
     for slug in titles() if game == "all" else [game]:
         sheets = sheets_of(slug)
         if players is not None and players not in sheets.PLAYERS:
             low, high = sheets.PLAYERS[0], sheets.PLAYERS[-1]
             raise click.ClickException(f"{titles()[slug]} is for {low} to {high} players.")
+        if only == "rules":
+            file = output or Path(f"{slug}-rules.pdf")
+            file.write_bytes(leaflet.quick_rules(slug, titles()[slug], job))
+            click.echo(str(file))
+            continue
         decks = [deck for deck in sheets.decks(players or sheets.PLAYERS[-1]) if only in (None, deck.kind)]
         if not decks:
             raise click.ClickException(f"{titles()[slug]} has no {only}.")

@@ -6,6 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from io import BytesIO
 
+from reportlab.pdfgen.canvas import Canvas
+
 from printables.book import DISCLAIMER, Job, Press, opened
 from printables.draw import INK, MUTED, Pen, fonts, tint, wrapped
 from printables.paper import Box
@@ -47,19 +49,29 @@ def scorecard(slug: str, title: str, job: Job, played: Played | None = None) -> 
     """One page: blank, or filled from a finished game."""
     fonts()
     out = BytesIO()
-    canvas = opened(out, f"{title}: scorecard")
-    Press(canvas, job).open(job.paper, job.profile.front)
-    pen, page = Pen(canvas, job.saver, f"the scorecard of {title}"), job.paper.box.shrunk(MARGIN)
-    colour = COLOURS.get(slug, INK)
-    pen.icon(slug if slug in COLOURS else "table", Box(page.x, page.top - 14, 14, 14), colour)
-    pen.text(title, page.x + 18, page.top - 7.5, 24, "Serif Bold", colour, "left")
-    pen.text("Scorecard", page.x + 18, page.top - 13.5, 11, "Sans", MUTED, "left")
+    canvas, pen = begun(out, slug, title, "Scorecard", job)
+    page, colour = job.paper.box.shrunk(MARGIN), COLOURS.get(slug, INK)
     below = Box(page.x, page.y + 8, page.width, page.height - 28)
     if played:
         told(pen, below, colour, played)
     else:
         table(pen, below, colour, FORMS.get(slug, FORMS["castle"]))
+    return closed(canvas, out)
+
+
+def begun(out: BytesIO, slug: str, title: str, below: str, job: Job) -> tuple[Canvas, Pen]:
+    """A page to write on or to read, with the game's name at its head."""
+    canvas = opened(out, f"{title}: {below.lower()}")
+    Press(canvas, job).open(job.paper, job.profile.front)
+    pen, page, colour = Pen(canvas, job.saver, title), job.paper.box.shrunk(MARGIN), COLOURS.get(slug, INK)
+    pen.icon(slug if slug in COLOURS else "table", Box(page.x, page.top - 14, 14, 14), colour)
+    pen.text(title, page.x + 18, page.top - 7.5, 24, "Serif Bold", colour, "left")
+    pen.text(below, page.x + 18, page.top - 13.5, 11, "Sans", MUTED, "left")
     pen.text(DISCLAIMER, page.x, page.y, 8, "Sans", MUTED, "left")
+    return canvas, pen
+
+
+def closed(canvas: Canvas, out: BytesIO) -> bytes:
     canvas.showPage()
     canvas.save()
     return out.getvalue()

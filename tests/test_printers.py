@@ -12,12 +12,16 @@ from click.testing import CliRunner
 from flask import Flask
 
 from companion.cli import main
+from companion.games import shelf
 from companion.games.spell.fortunes import worded
+from companion.games.traitor.components import CASTS
+from companion.games.traitor.night import script
 from companion.store import Store
 from printables import TITLES
 from printables.book import Job, build
 from printables.booklet import booklet, folded
 from printables.draw import TooLong
+from printables.leaflet import paragraphs, rules_of
 from printables.paper import A4, LETTER, Box, Layout, Profile, Shift
 from printables.scorecard import FORMS
 from tests.people import Person, sentence
@@ -145,6 +149,33 @@ def test_a_scorecard_is_filled_from_a_finished_table(app: Flask, store: Store, t
         assert words in text
     assert CliRunner().invoke(main, [*ask, "--table", "XXXX"]).exit_code == 1
     assert CliRunner().invoke(main, ask).exit_code == 1
+
+
+# Pages to read
+
+
+@pytest.mark.parametrize("slug", list(shelf()))
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_quick_rules_of_every_game_fit_on_one_page(slug: str, paper: str, tmp_path: Path) -> None:
+    file = tmp_path / "rules.pdf"
+    words = ["print", slug, "--only", "rules", "--paper", paper, "-o", str(file), "--data", str(tmp_path)]
+    result = CliRunner().invoke(main, words)
+    assert result.exit_code == 0, result.output
+    [page] = pdfium.PdfDocument(file.read_bytes())
+    text = " ".join(page.get_textpage().get_text_bounded().split())
+    heads = [one.words for one in paragraphs(rules_of(slug).read_text(encoding="utf-8")) if one.head]
+    assert len(heads) >= 4 and all(head in text for head in heads), "every section that is played by"
+    assert "What we decided" not in text and "**" not in text and "](" not in text
+
+
+def test_the_night_can_be_read_aloud_without_a_phone(tmp_path: Path) -> None:
+    file = tmp_path / "night.pdf"
+    assert CliRunner().invoke(main, ["print", "night", "-o", str(file), "--data", str(tmp_path)]).exit_code == 0
+    [page] = pdfium.PdfDocument(file.read_bytes())
+    text = " ".join(page.get_textpage().get_text_bounded().split())
+    for cast in CASTS.values():
+        for line in script(cast, cards=True):
+            assert line.words in text
 
 
 # In the browser

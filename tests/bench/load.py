@@ -8,6 +8,7 @@ import selectors
 import socket
 import time
 from collections import deque
+from contextlib import closing
 from dataclasses import dataclass, field
 from urllib.parse import urlencode
 
@@ -26,16 +27,15 @@ class Phone:
     question: int = 0
 
     def request(self, method: str, path: str, **form: str) -> tuple[int, str, str]:
-        connection = http.client.HTTPConnection(self.host, self.port, timeout=30)
         headers = {"Cookie": self.cookie, "Content-Type": "application/x-www-form-urlencoded"}
-        connection.request(method, path, urlencode(form) if form else None, headers)
-        answer = connection.getresponse()
-        for header in answer.headers.get_all("Set-Cookie") or ():
-            if header.startswith("phone="):
-                self.cookie = header.split(";")[0]
-        body = answer.read().decode()
-        connection.close()
-        return answer.status, answer.headers.get("Location", ""), body
+        # Closed whatever happens: the house may be shot in the middle of an answer.
+        with closing(http.client.HTTPConnection(self.host, self.port, timeout=30)) as connection:
+            connection.request(method, path, urlencode(form) if form else None, headers)
+            with connection.getresponse() as answer:
+                for header in answer.headers.get_all("Set-Cookie") or ():
+                    if header.startswith("phone="):
+                        self.cookie = header.split(";")[0]
+                return answer.status, answer.headers.get("Location", ""), answer.read().decode()
 
     def sit(self, code: str, name: str) -> None:
         self.code = code
