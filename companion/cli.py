@@ -17,13 +17,12 @@ import click
 from companion import __version__, net
 from companion.codec import decode, encode
 from companion.codes import heard, new_code
-from companion.game import listing
 from companion.games import shelf
 from companion.games.spell import fortunes
 from companion.games.spell.fortunes import OURS
 from companion.games.spell.guide import Damaged, read_file
 from companion.store import SeatRow, Store
-from companion.table import Step, Table
+from companion.table import Table
 from printables import titles
 from printables.paper import LAYOUTS, PAPERS, RULER, Profile, Shift
 
@@ -126,11 +125,12 @@ def fortune(treasures: tuple[str, ...], as_json: bool, data: Path) -> None:
 
 
 @main.command(name="print")
-@click.argument("game", type=click.Choice([*titles(), "all", "booklet", "night", "calibration"]))
+@click.argument("game", type=click.Choice([*titles(), "all", "booklet", "night", "scorecard", "calibration"]))
 @click.option("--paper", type=click.Choice(list(PAPERS)), default="a4", show_default=True)
 @click.option("--layout", type=click.Choice(list(LAYOUTS)), default="duplex", show_default=True)
 @click.option("--players", type=int, help="Only what so many players need.")
-@click.option("--only", help="Only one kind: cards, tiles, tokens, chests, standees or rules.")
+@click.option("--only", help="Only one deck, or kind: cards, tiles, tokens, chests, standees, scorecards, rules.")
+@click.option("--table", "code", default="", help="With scorecard: filled from that table’s last finished game.")
 @click.option("--ink-saver", is_flag=True, help="Outlines instead of areas.")
 @click.option("--large", is_flag=True, help="Larger cards, for eyes that want them.")
 @click.option("--shop", is_flag=True, help="For a print shop: one card a page, back before front, with trim and bleed.")
@@ -140,15 +140,15 @@ def fortune(treasures: tuple[str, ...], as_json: bool, data: Path) -> None:
 @click.option("-o", "--output", type=click.Path(path_type=Path), help="The file, or for all games the folder.")
 @data_option
 def print_(
-    game: str, paper: str, layout: str, players: int | None, only: str | None, ink_saver: bool, large: bool,
+    game: str, paper: str, layout: str, players: int | None, only: str | None, code: str, ink_saver: bool, large: bool,
     shop: bool, png: bool, address: str, profile: str, output: Path | None, data: Path,
 ) -> None:  # fmt: skip
     """Make a PDF of a game's cards, tiles and tokens, to print and cut at home.
 
     booklet: the fortunes of Lock & Spell, to fold; night: the script of Are You the Traitor?, to read aloud;
-    calibration: the page for latchkey printer.
+    scorecard: of a game that was played (--table CODE); calibration: the page for latchkey printer.
     """
-    from printables import book, booklet, calibration, leaflet, pictures, sheets_of
+    from printables import book, booklet, calibration, leaflet, pictures, scorecard, sheets_of
 
     printers = known_printers(data)
     if profile and profile not in printers:
@@ -158,6 +158,7 @@ def print_(
     leaves = {
         "booklet": lambda: booklet.booklet(fortunes.worded(house_guide(data)[1]), job, house_guide(data)[0]),
         "night": lambda: leaflet.night_page(job),
+        "scorecard": lambda: scorecard.scorecard(*finished_game(data, code), job),
         "calibration": lambda: calibration.calibration(job),
     }
     if game in leaves:
@@ -170,12 +171,14 @@ def print_(
         if players is not None and players not in sheets.PLAYERS:
             low, high = sheets.PLAYERS[0], sheets.PLAYERS[-1]
             raise click.ClickException(f"{titles()[slug]} is for {low} to {high} players.")
-        if only == "rules":
-            file = output or Path(f"{slug}-rules.pdf")
-            file.write_bytes(leaflet.quick_rules(slug, titles()[slug], job))
+        if only in ("rules", "scorecards"):
+            page = leaflet.quick_rules if only == "rules" else scorecard.blank
+            file = output or Path(f"{slug}-{only}.pdf")
+            file.write_bytes(page(slug, titles()[slug], job))
             click.echo(str(file))
             continue
-        decks = [deck for deck in sheets.decks(players or sheets.PLAYERS[-1]) if only in (None, deck.kind)]
+        decks = sheets.decks(players or sheets.PLAYERS[-1])
+        decks = [deck for deck in decks if only in (None, deck.kind, deck.name.lower())]
         if not decks:
             raise click.ClickException(f"{titles()[slug]} has no {only}.")
         if png:
@@ -194,42 +197,26 @@ def print_(
         click.echo(f"{file}: {sum(len(deck.cards) for deck in decks)} pieces")
 
 
-@main.command()
-@click.argument("game", type=click.Choice(list(titles())), required=False)
-@click.option("--table", "code", default="", help="Filled with the last finished game of that table.")
-@click.option("--paper", type=click.Choice(list(PAPERS)), default="a4", show_default=True)
-@click.option("-o", "--output", type=click.Path(path_type=Path), default=Path("scorecard.pdf"), show_default=True)
-@data_option
-def scorecard(game: str | None, code: str, paper: str, output: Path, data: Path) -> None:
-    """Make a blank scorecard of a game, or the one of a game that was played: latchkey scorecard --table CODE."""
-    from printables import book
-    from printables import scorecard as cards
-
-    played = None
-    if code:
-        with closing(Store(data / "latchkey.db")) as store:
-            row = found(store, code)
-            table = Table.replay(shelf()[row.game], store.entries(row.code))
-            if not table.finished:
-                raise click.ClickException(f"No game has been finished at {heard(code)} yet.")
-            last = table.finished[-1]
-            at = datetime.fromtimestamp(store.times(row.code)[last.seq])
-        game, played = row.game, ended(table, last, at)
-    if game is None:
-        raise click.ClickException("Name a game for a blank scorecard, or a table with --table.")
-    output.write_bytes(cards.scorecard(game, titles()[game], book.Job(PAPERS[paper]), played))
-    click.echo(str(output))
-
-
-def ended(table: Table, last: Step, at: datetime) -> Any:
-    """A finished game as its scorecard tells it: what was told to everybody when it ended, point by point."""
+def finished_game(data: Path, code: str) -> tuple[str, str, Any]:
+    """The last game that was finished at a table, as its scorecard tells it: every sentence that everybody was told."""
     from printables.scorecard import Played
 
-    outcome = table.game.outcome(last.state)
-    assert outcome is not None
-    winners = listing([last.names[seat] for seat in sorted(outcome.winners)])
-    lines = tuple(last.says(event) for event in last.events if event.to is None and not event.aside)
-    return Played(at.strftime("%d %B %Y"), last.names, outcome.says.format(winners=winners), lines)
+    with closing(Store(data / "latchkey.db")) as store:
+        row = found(store, code)
+        table = Table.replay(shelf()[row.game], store.entries(row.code))
+        if not table.finished:
+            raise click.ClickException(f"No game has been finished at {row.code} yet.")
+        last = table.finished[-1]
+        at = datetime.fromtimestamp(store.times(row.code)[last.seq])
+        log = table.lines if table.outcome else table.past[-1]
+        treasures = getattr(last.state, "found", ())  # of Lock & Spell
+        words = fortunes.worded(store.guide(store.chosen_guide()))
+    lines = [last.says(event) for event in last.events if event.to is None and not event.aside]
+    if len(treasures) == fortunes.FOUND:
+        fortune = fortunes.fortune(treasures, words)
+        lines.append(f"Fortune {fortune.number}, {', '.join(fortune.order)}: {fortune.text}")
+    story = tuple(line.says for line in log if line.to is None and not line.undone and not line.aside)
+    return row.game, titles()[row.game], Played(at.strftime("%d %B %Y"), last.names, tuple(lines), story)
 
 
 def known_printers(data: Path) -> dict[str, Any]:

@@ -13,7 +13,7 @@ import font_source_sans_pro
 import font_source_serif_pro
 from fontTools.pens.reportLabPen import ReportLabPen
 from fontTools.svgLib.path import parse_path
-from qrcode.constants import ERROR_CORRECT_M
+from qrcode.constants import ERROR_CORRECT_L
 from qrcode.main import QRCode
 from reportlab.lib.colors import Color, HexColor, white
 from reportlab.pdfbase.pdfmetrics import registerFont, stringWidth
@@ -198,7 +198,7 @@ class Pen:
 
     def qr(self, address: str, box: Box) -> None:
         """A QR code as one path of horizontal runs, dark on light, its modules at least half a millimetre wide."""
-        code = QRCode(error_correction=ERROR_CORRECT_M, border=4, mask_pattern=3)
+        code = QRCode(error_correction=ERROR_CORRECT_L, border=4, mask_pattern=3)
         code.add_data(address)
         code.make(fit=True)
         rows = code.get_matrix()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import replace
 from io import BytesIO
 from pathlib import Path
 
@@ -12,9 +12,10 @@ import companion.games
 from companion.games.traitor.components import CASTS
 from companion.games.traitor.night import script
 from printables.book import Job
+from printables.columns import GUTTER, Paragraph, flow, write
 from printables.draw import INK, LEADING, MUTED, POINT, SMALLEST, TooLong, fonts, tint, wrapped
 from printables.paper import Box
-from printables.scorecard import COLOURS, MARGIN, begun, closed
+from printables.scorecard import COLOURS, MARGIN, begun, below, closed
 
 SKIPPED = (
     "On the phone",
@@ -25,15 +26,6 @@ SKIPPED = (
     "Examples",
 )  # what a quick page leaves out
 LARGEST = 10.5
-GUTTER = 8.0
-HEAD = 1.25  # how much larger a heading is
-
-
-@dataclass(frozen=True)
-class Paragraph:
-    words: str
-    head: bool = False
-    indent: float = 0.0
 
 
 def rules_of(slug: str) -> Path:
@@ -68,8 +60,8 @@ def quick_rules(slug: str, title: str, job: Job) -> bytes:
     """One page, two columns, as large as fits; or TooLong."""
     fonts()
     text = list(paragraphs(rules_of(slug).read_text(encoding="utf-8")))
-    page = job.paper.box.shrunk(MARGIN)
-    column = Box(page.x, page.y + 8, (page.width - GUTTER) / 2, page.height - 28)
+    whole = below(job)
+    column = replace(whole, width=(whole.width - GUTTER) / 2)
     size = LARGEST
     while (flowed := flow(text, size, column)) is None:
         size -= 0.25
@@ -78,44 +70,8 @@ def quick_rules(slug: str, title: str, job: Job) -> bytes:
     out = BytesIO()
     canvas, pen = begun(out, slug, title, "Quick rules", job)
     for number, lines in enumerate(flowed):
-        x = column.x + number * (column.width + GUTTER)
-        for y, words, head, indent in lines:
-            font = "Serif Bold" if head else "Sans"
-            pen.text(
-                words,
-                x + indent,
-                y,
-                size * (1.25 if head else 1),
-                font,
-                COLOURS.get(slug, INK) if head else INK,
-                "left",
-            )
+        write(pen, lines, column.x + number * (column.width + GUTTER), size, COLOURS.get(slug, INK))
     return closed(canvas, out)
-
-
-Lines = list[tuple[float, str, bool, float]]
-
-
-def flow(text: list[Paragraph], size: float, column: Box) -> tuple[Lines, Lines] | None:
-    """Where every line stands, in two columns; None: they do not fit."""
-    columns: tuple[Lines, Lines] = ([], [])
-    place, y = 0, column.top
-    for paragraph in text:
-        large = size * (HEAD if paragraph.head else 1.0)
-        font = "Serif Bold" if paragraph.head else "Sans"
-        y -= large * POINT * (0.9 if paragraph.head else 0.35)
-        lines = wrapped(paragraph.words, font, large, column.width - paragraph.indent)
-        if not lines:
-            return None
-        for line in lines:
-            step = large * POINT * LEADING
-            if y - step < column.y or (paragraph.head and y - 4 * step < column.y):
-                place, y = place + 1, column.top
-                if place == len(columns):
-                    return None
-            y -= step
-            columns[place].append((y, line, paragraph.head, paragraph.indent))
-    return columns
 
 
 def night_page(job: Job) -> bytes:

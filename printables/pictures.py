@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from io import BytesIO
 from pathlib import Path
 
 import pypdfium2
+from PIL import Image
 
 from printables.book import Job, shop, shop_order
 from printables.deck import Deck
@@ -26,3 +28,26 @@ def draw(decks: Sequence[Deck], job: Job, folder: Path) -> None:
             picture = page.render(scale=DPI / 72).to_pil()
             name = "".join(letter if letter.isalnum() else "-" for letter in f"{deck.name}-{number:02}-{face.name}")
             picture.save(folder / f"{name.lower()}.png", dpi=(DPI, DPI))
+
+
+STRIP = 150  # pixels high
+SHOWN = 4
+
+
+def strip(decks: Sequence[Deck]) -> bytes:
+    """A small preview: the first faces of a game's decks and their backs, side by side."""
+    cards = []
+    for deck in decks[:2]:
+        pages = pypdfium2.PdfDocument(shop(deck.name, [deck], Job(), (0.0, 0.0), once=True))
+        last = len(pages) - 1
+        for number in (*range(0, last, max(1, last // SHOWN)), last):
+            page = pages[number]
+            cards.append(page.render(scale=STRIP / page.get_height()).to_pil().convert("RGB"))
+    row = Image.new("RGB", (sum(card.width + 6 for card in cards), STRIP), "#fffbf2")
+    place = 0
+    for card in cards:
+        row.paste(card, (place, 0))
+        place += card.width + 6
+    out = BytesIO()
+    row.quantize(64).save(out, "PNG", optimize=True)
+    return out.getvalue()

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from io import BytesIO
 
 from reportlab.pdfgen.canvas import Canvas
 
 from printables.book import DISCLAIMER, Job, Press, opened
-from printables.draw import INK, MUTED, Pen, fonts, tint, wrapped
+from printables.columns import GUTTER, Paragraph, flow, write
+from printables.draw import INK, LEADING, MUTED, POINT, SMALLEST, Pen, fonts, tint, wrapped
 from printables.paper import Box
 
 COLOURS = {"castle": "#1c5c94", "locke": "#97400f", "spell": "#a02a48", "traitor": "#5b3fa8", "vault": "#0d655a"}
@@ -41,22 +41,31 @@ class Played:
 
     when: str
     names: tuple[str, ...]
-    outcome: str
     lines: tuple[str, ...]  # every point with its reason
+    story: tuple[str, ...]  # how it came to that, round by round; the last line says how it ended
 
 
-def scorecard(slug: str, title: str, job: Job, played: Played | None = None) -> bytes:
-    """One page: blank, or filled from a finished game."""
+def blank(slug: str, title: str, job: Job) -> bytes:
     fonts()
     out = BytesIO()
     canvas, pen = begun(out, slug, title, "Scorecard", job)
-    page, colour = job.paper.box.shrunk(MARGIN), COLOURS.get(slug, INK)
-    below = Box(page.x, page.y + 8, page.width, page.height - 28)
-    if played:
-        told(pen, below, colour, played)
-    else:
-        table(pen, below, colour, FORMS.get(slug, FORMS["castle"]))
+    table(pen, below(job), COLOURS.get(slug, INK), FORMS.get(slug, FORMS["castle"]))
     return closed(canvas, out)
+
+
+def scorecard(slug: str, title: str, played: Played, job: Job) -> bytes:
+    """Filled from a finished game: names, points with their reasons, and how it went."""
+    fonts()
+    out = BytesIO()
+    canvas, pen = begun(out, slug, title, "Scorecard", job)
+    told(pen, below(job), COLOURS.get(slug, INK), played)
+    return closed(canvas, out)
+
+
+def below(job: Job) -> Box:
+    """What is left of a page under its head."""
+    page = job.paper.box.shrunk(MARGIN)
+    return Box(page.x, page.y + 8, page.width, page.height - 28)
 
 
 def begun(out: BytesIO, slug: str, title: str, below: str, job: Job) -> tuple[Canvas, Pen]:
@@ -99,13 +108,15 @@ def table(pen: Pen, box: Box, colour: str, form: Columns) -> None:
 def told(pen: Pen, box: Box, colour: str, played: Played) -> None:
     pen.text(", ".join(played.names), box.x, box.top - 2, 13, "Serif Bold", INK, "left")
     pen.text(played.when, box.right, box.top - 2, 10, "Sans", MUTED, "right")
-    y = box.top - 12
-    for line, size, font in [*((line, 11.0, "Sans") for line in played.lines), (played.outcome, 16.0, "Serif Bold")]:
-        height = len(lines_of(line, font, size, box.width)) * size * 0.44
+    y = box.top - 10
+    for line, size, font in [(played.story[-1], 16.0, "Serif Bold"), *((line, 11.0, "Sans") for line in played.lines)]:
+        height = len(wrapped(line, font, size, box.width)) * size * POINT * LEADING
         pen.fitted(line, Box(box.x, y - height, box.width, height), size, font, colour if size > 12 else INK, "left")
-        y -= height + 3
-        pen.line(box.x, y + 1, box.right, y + 1, tint(colour, 0.4), 0.12)
-
-
-def lines_of(words: str, font: str, size: float, width: float) -> Sequence[str]:
-    return wrapped(words, font, size, width) or [words]
+        y -= height + 2.4
+        pen.line(box.x, y + 0.8, box.right, y + 0.8, tint(colour, 0.4), 0.12)
+    rest = Box(box.x, box.y, (box.width - GUTTER) / 2, y - 4 - box.y)
+    text = [Paragraph("How it went", head=True), *(Paragraph(line) for line in played.story)]
+    while text and flow(text, SMALLEST, rest) is None:
+        text = [text[0], *text[2:]]  # a long evening: what happened last is told
+    for number, lines in enumerate(flow(text, SMALLEST, rest) or ()):
+        write(pen, lines, rest.x + number * (rest.width + GUTTER), SMALLEST, colour)

@@ -101,18 +101,27 @@ def key_card(spell: Spell, box: Chests) -> Face:
         symbol = box.symbol(spell)
         pen.icon(symbol_icon(symbol), Box(trim.width / 2 - 8, rest.top - 23.5, 16, 16), BRASS)
         pen.fitted(symbol, Box(inside.x, rest.top - 34.5, inside.width, 5), 10, "Serif Bold", BRASS)
-        pen.fitted(recipe.needs, Box(inside.x + 1, 23.5, inside.width - 2, 12), 10.5, "Sans", INK)
-        cards = in_order(read_cards(recipe.example))
-        left = trim.width / 2 - len(cards) * 4.6
-        for number, card in enumerate(cards):
-            colour = COLOURS[suit_of(card)]
-            small = Box(left + number * 9.2, 8.6, 8.2, 11.4)
-            pen.frame(small, colour, 0.25, 1)
-            pen.text(str(value_of(card)), small.x + 4.1, small.y + 6.4, 10, "Serif Bold", colour)
-            pen.icon(SUIT_ICONS[suit_of(card)], Box(small.x + 2.1, small.y + 1.4, 4, 4), colour)
+        if pen.address:  # the page it opens has the example
+            pen.fitted(recipe.needs, Box(inside.x + 1, 26.5, inside.width - 2, 9), 10, "Sans", INK)
+            pen.qr(f"{pen.address}/spell/spells#s{spell.number}", Box(trim.width / 2 - 10, 5.8, 20, 20))
+        else:
+            pen.fitted(recipe.needs, Box(inside.x + 1, 23.5, inside.width - 2, 12), 10.5, "Sans", INK)
+            example(pen, trim, recipe.example)
         pen.text(str(spell.number), trim.width - 8.4, trim.height - 8.9, 8, "Sans", MUTED)
 
     return Face(spell.value, draw, words=(spell.value, box.symbol(spell)))
+
+
+def example(pen: Pen, trim: Box, words: str) -> None:
+    """Some small cards that make the spell."""
+    cards = in_order(read_cards(words))
+    left = trim.width / 2 - len(cards) * 4.6
+    for number, card in enumerate(cards):
+        colour = COLOURS[suit_of(card)]
+        small = Box(left + number * 9.2, 8.6, 8.2, 11.4)
+        pen.frame(small, colour, 0.25, 1)
+        pen.text(str(value_of(card)), small.x + 4.1, small.y + 6.4, 10, "Serif Bold", colour)
+        pen.icon(SUIT_ICONS[suit_of(card)], Box(small.x + 2.1, small.y + 1.4, 4, 4), colour)
 
 
 def treasure(name: str) -> Face:

@@ -53,7 +53,10 @@ def character(role: Role, copies: int) -> Face:
             pen.text(side.value, trim.width / 2 - 5, 24.8, 12, "Serif Bold", colour, "left")
         else:
             pen.fitted("Good or Evil", Box(inside.x, 23.5, inside.width, 6), 12, "Serif Bold", colour)
-        pen.fitted(DOES[role], Box(inside.x + 1, 7, inside.width - 2, 15), 10, "Sans", INK)
+        room = inside.width - (23 if pen.address else 2)
+        pen.fitted(DOES[role], Box(inside.x + 1, 6.5, room, 16), 10, "Sans", INK)
+        if pen.address:
+            pen.qr(f"{pen.address}/rules/traitor", Box(inside.right - 20, 5.2, 19, 19))
 
     return Face(role.value, draw, copies, words=(role.value,))
 

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from io import BytesIO
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pypdfium2 as pdfium
@@ -10,42 +13,97 @@ import pytest
 import zxingcpp
 from click.testing import CliRunner
 from flask import Flask
+from PIL import Image
 
 from companion.cli import main
 from companion.games import shelf
+from companion.games.spell.components import TREASURES, Spell
 from companion.games.spell.fortunes import worded
-from companion.games.traitor.components import CASTS
+from companion.games.traitor.components import CASTS, Role
 from companion.games.traitor.night import script
+from companion.games.vault.state import Options as VaultOptions
+from companion.house import House
 from companion.store import Store
-from printables import TITLES
+from printables import TITLES, book
 from printables.book import Job, build
 from printables.booklet import booklet, folded
-from printables.draw import TooLong
+from printables.draw import Pen, TooLong
 from printables.leaflet import paragraphs, rules_of
 from printables.paper import A4, LETTER, Box, Layout, Profile, Shift
+from printables.paper import marks as paper_marks
 from printables.scorecard import FORMS
 from tests.people import Person, sentence
+from tests.phones.solo import FORTUNE
+from tests.playing import choices, typed
 from tests.test_printables import POINTS, decks, made, printed, words_in
 from tests.test_web_spell import alone, perfect
 
 # Codes, and printers that miss
 
 
-def test_every_code_on_a_treasure_leads_to_its_fortune(app: Flask) -> None:
-    content = build("x", decks("spell"), Job(address="http://192.168.178.20:8000"))
-    treasures = next(deck for deck in decks("spell") if deck.name == "Treasures")
-    number = 1 + [deck.name for deck, _ in printed("spell", A4, Layout.LONG)].index("Treasures")
-    picture = pdfium.PdfDocument(content)[number].render(scale=3).to_pil()
-    found = {code.text for code in zxingcpp.read_barcodes(picture)}
-    assert found == {f"http://192.168.178.20:8000/fortunes/{face.name.lower()}" for face in treasures.faces}
-    for address in found:
-        answer = Person(app, "Ann").get(address.removeprefix("http://192.168.178.20:8000"))
-        assert answer.status_code == 200 and "And the second?" in answer.text
-    assert not zxingcpp.read_barcodes(pdfium.PdfDocument(made("spell"))[number].render(scale=3).to_pil())
+HOUSE = "http://192.168.178.20:8000"
+
+
+def codes(slug: str, content: bytes) -> dict[str, str]:
+    """What every code says, by the card it is on: read off the rendered page, each inside its own safe zone."""
+    document, found = pdfium.PdfDocument(content), {}
+    for number, (deck, page) in enumerate(printed(slug, A4, Layout.LONG), 1):
+        paper = page.grid.paper
+        scale = 4 * POINTS  # pixels a millimetre
+        for code in zxingcpp.read_barcodes(document[number].render(scale=4).to_pil()):
+            x, y = code.position.top_left.x / scale, paper.height - code.position.top_left.y / scale
+            where = Box(x, y - 1, 1, 1)
+            [spot] = [s for s in page.spots if where.inside(page.grid.trim(s.column, s.row).shrunk(deck.shape.safe))]
+            found[deck.cards[spot.card].name] = code.text
+    return found
+
+
+def expected(slug: str) -> dict[str, str]:
+    if slug == "traitor":
+        return {role.value: f"{HOUSE}/rules/traitor" for role in Role}
+    keys = {spell.value: f"{HOUSE}/spell/spells#s{spell.number}" for spell in Spell}
+    return keys | {name: f"{HOUSE}/fortunes/{name.lower()}" for name in TREASURES}
+
+
+@pytest.mark.parametrize("slug", ["spell", "traitor"])
+def test_every_code_on_a_card_leads_to_what_it_is_about(app: Flask, slug: str) -> None:
+    found = codes(slug, build("x", decks(slug), Job(address=HOUSE)))
+    assert found == expected(slug)
+    for address in set(found.values()):
+        assert Person(app, "Ann").get(address.removeprefix(HOUSE).split("#")[0]).status_code == 200
+    assert codes(slug, made(slug)) == {}, "without an address there are none"
+
+
+def test_a_wrong_code_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
+    qr = Pen.qr
+    monkeypatch.setattr(Pen, "qr", lambda self, address, box: qr(self, address.replace("sword", "skull"), box))
+    assert codes("spell", build("x", decks("spell"), Job(address=HOUSE))) != expected("spell")
+
+
+def test_marks_stand_at_the_edges_of_the_cards_and_a_shifted_one_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
+    def wrong(content: bytes) -> int:
+        """Marks that do not stand at an edge of a card."""
+        document, count = pdfium.PdfDocument(content), 0
+        for number, (_, page) in enumerate(printed("vault", A4, Layout.LONG), 1):
+            boxes = [
+                page.grid.trim(column, row) for column in range(page.grid.columns) for row in range(page.grid.rows)
+            ]
+            edges = {round(edge, 1) for box in boxes for edge in (box.x, box.right, box.y, box.top)}
+            for one in document[number].get_objects(max_depth=1):
+                left, bottom, right, top = (side / POINTS for side in one.get_bounds())
+                if one.type == 2:
+                    middle = (left + right) / 2 if top - bottom > right - left else (bottom + top) / 2
+                    count += round(middle, 1) not in edges
+        return count
+
+    assert wrong(made("vault")) == 0
+    real = paper_marks
+    monkeypatch.setattr(book, "marks", lambda places: tuple(replace(m, x1=m.x1 + 1, x2=m.x2 + 1) for m in real(places)))
+    assert wrong(build("x", decks("vault"), Job())) > 50
 
 
 def test_a_code_whose_modules_would_be_too_small_fails_the_build() -> None:
-    with pytest.raises(TooLong, match="too long for the code on Mirror"):
+    with pytest.raises(TooLong, match="too long for the code on Pair"):
         build("x", decks("spell"), Job(address="http://" + "long" * 60))
 
 
@@ -120,35 +178,58 @@ def test_the_booklet_has_every_fortune_on_its_page(tmp_path: Path) -> None:
 # Scorecards
 
 
+def read(file: Path) -> str:
+    [page] = pdfium.PdfDocument(file.read_bytes())
+    return " ".join(page.get_textpage().get_text_bounded().split())
+
+
 @pytest.mark.parametrize("slug", list(TITLES))
 def test_every_game_has_a_blank_scorecard(slug: str, tmp_path: Path) -> None:
     file = tmp_path / "card.pdf"
     for paper in ("a4", "letter"):
-        words = ["scorecard", slug, "--paper", paper, "-o", str(file), "--data", str(tmp_path)]
+        words = ["print", slug, "--only", "scorecards", "--paper", paper, "-o", str(file), "--data", str(tmp_path)]
         assert CliRunner().invoke(main, words).exit_code == 0
-        [page] = pdfium.PdfDocument(file.read_bytes())
-        text = " ".join(page.get_textpage().get_text_bounded().split())
-        assert TITLES[slug] in text and FORMS[slug].first in text and FORMS[slug].last in text
+        assert all(words in read(file) for words in (TITLES[slug], FORMS[slug].first, FORMS[slug].last))
 
 
 def test_a_scorecard_is_filled_from_a_finished_table(app: Flask, store: Store, tmp_path: Path) -> None:
     ann, room = alone(app)
-    file, ask = tmp_path / "card.pdf", ["scorecard", "-o", str(tmp_path / "card.pdf"), "--data", str(tmp_path)]
+    file, ask = tmp_path / "card.pdf", ["print", "scorecard", "-o", str(tmp_path / "card.pdf"), "--data", str(tmp_path)]
     result = CliRunner().invoke(main, [*ask, "--table", room.code])
     assert result.exit_code == 1 and "No game has been finished" in result.output and not file.exists()
     perfect(ann, room)
     assert CliRunner().invoke(main, [*ask, "--table", room.code.lower()]).exit_code == 0
-    [page] = pdfium.PdfDocument(file.read_bytes())
-    text = " ".join(page.get_textpage().get_text_bounded().split())
+    text = read(file)
+    reasons = ("5 of 5 tokens kept, 5 points each: 25.", "Chests opened (10 + 8 + 7): 25.", "Won with 50 points.")
     for words in (
         "Player 1",
-        "5 of 5 tokens kept, 5 points each: 25.",
-        "Chests opened (10 + 8 + 7): 25.",
-        "Won with 50 points.",
+        *reasons,
+        FORTUNE.text,
+        "Turn 3: the hand is",
+        "Full House opens the Flame lock of chest 10.",
     ):
-        assert words in text
+        assert words in text, words
     assert CliRunner().invoke(main, [*ask, "--table", "XXXX"]).exit_code == 1
-    assert CliRunner().invoke(main, ask).exit_code == 1
+
+
+def test_a_long_evening_of_thieves_fits_on_its_scorecard(store: Store, tmp_path: Path) -> None:
+    """Five rounds of five: what happened last is told, and every total with its sum."""
+    house = House(store, shelf())
+    room = house.open("vault", VaultOptions(), "host")
+    for name in ("Ann", "Bo", "Cara", "Dov", "Eli"):
+        house.sit(room, name, name)
+    house.start(room.code)
+    random = Random(4)
+    while room.table.running:
+        seat, move = random.choice(choices(room.table))
+        house.play(room.code, seat, typed(room.table.state, move, random))
+    file = tmp_path / "card.pdf"
+    words = ["print", "scorecard", "--table", room.code, "-o", str(file), "--data", str(tmp_path)]
+    assert CliRunner().invoke(main, words).exit_code == 0
+    text = read(file)
+    assert "Ann, Bo, Cara, Dov, Eli" in text and room.table.lines[-1].says in text
+    for line in room.table.lines[-6:-1]:  # what each of them has, and what it is made of
+        assert "points" in line.says and line.says in text
 
 
 # Pages to read
@@ -161,8 +242,7 @@ def test_quick_rules_of_every_game_fit_on_one_page(slug: str, paper: str, tmp_pa
     words = ["print", slug, "--only", "rules", "--paper", paper, "-o", str(file), "--data", str(tmp_path)]
     result = CliRunner().invoke(main, words)
     assert result.exit_code == 0, result.output
-    [page] = pdfium.PdfDocument(file.read_bytes())
-    text = " ".join(page.get_textpage().get_text_bounded().split())
+    text = read(file)
     heads = [one.words for one in paragraphs(rules_of(slug).read_text(encoding="utf-8")) if one.head]
     assert len(heads) >= 4 and all(head in text for head in heads), "every section that is played by"
     assert "What we decided" not in text and "**" not in text and "](" not in text
@@ -171,8 +251,7 @@ def test_quick_rules_of_every_game_fit_on_one_page(slug: str, paper: str, tmp_pa
 def test_the_night_can_be_read_aloud_without_a_phone(tmp_path: Path) -> None:
     file = tmp_path / "night.pdf"
     assert CliRunner().invoke(main, ["print", "night", "-o", str(file), "--data", str(tmp_path)]).exit_code == 0
-    [page] = pdfium.PdfDocument(file.read_bytes())
-    text = " ".join(page.get_textpage().get_text_bounded().split())
+    text = read(file)
     for cast in CASTS.values():
         for line in script(cast, cards=True):
             assert line.words in text
@@ -191,6 +270,15 @@ def test_the_page_makes_the_same_file_once(app: Flask, store: Store) -> None:
     stamp = kept.stat().st_mtime_ns
     assert ann.get("/print/pdf?game=vault&paper=letter&layout=gutterfold&players=2&saver=yes").data == first.data
     assert kept.stat().st_mtime_ns == stamp, "made once"
+
+
+def test_the_page_shows_the_real_faces(app: Flask) -> None:
+    for slug in TITLES:
+        answer = Person(app, "Ann").get(f"/print/preview/{slug}.png")
+        with Image.open(BytesIO(answer.data)) as picture:
+            assert picture.height == 150 and picture.width > 500
+            assert len(picture.convert("RGB").getcolors(100_000) or ()) > 20, "something is drawn on it"
+    assert Person(app, "Ann").get("/print/preview/chess.png").status_code == 404
 
 
 @pytest.mark.parametrize(

@@ -7,7 +7,9 @@ import os
 import subprocess
 import sys
 import tempfile
+from functools import cache
 from pathlib import Path
+from threading import Lock
 
 from flask import Blueprint, Response, abort, render_template, request
 
@@ -22,6 +24,7 @@ pages = Blueprint("paper", __name__, url_prefix="/print")
 KEPT = 60  # files; the oldest go first
 PATIENCE = 120  # seconds
 PRESS = Pen()  # one is made at a time
+DRAWING = Lock()
 
 
 @pages.get("")
@@ -49,6 +52,24 @@ def pdf() -> Response:
     content = made(words)
     name = f"{slug}-{paper}-{layout}.pdf"
     return Response(content, mimetype="application/pdf", headers={"Content-Disposition": f'inline; filename="{name}"'})
+
+
+@pages.get("/preview/<slug>.png")
+def preview(slug: str) -> Response:
+    """What its cards look like: the real faces, small."""
+    if slug not in titles():
+        abort(404, "There is no such game to print.")
+    headers = {"Cache-Control": "public, max-age=3600"}
+    return Response(meanwhile(lambda: drawn(slug)), mimetype="image/png", headers=headers)
+
+
+@cache
+def drawn(slug: str) -> bytes:
+    from printables.pictures import strip
+
+    sheets = sheets_of(slug)
+    with DRAWING:
+        return strip(sheets.decks(sheets.PLAYERS[-1]))
 
 
 def made(words: list[str]) -> bytes:
