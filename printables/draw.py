@@ -6,13 +6,16 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
+from io import BytesIO
 from math import cos, gcd, pi, sin
 from pathlib import Path
 
 import font_source_sans_pro
 import font_source_serif_pro
 from fontTools.pens.reportLabPen import ReportLabPen
+from fontTools.subset import Options, Subsetter
 from fontTools.svgLib.path import parse_path
+from fontTools.ttLib import TTFont as OutlineFont
 from qrcode.constants import ERROR_CORRECT_L
 from qrcode.main import QRCode
 from reportlab.lib.colors import Color, HexColor, white
@@ -50,7 +53,20 @@ class TooLong(ValueError):
 @cache
 def fonts() -> None:
     for name, path in FONTS.items():
-        registerFont(TTFont(name, str(path)))
+        registerFont(TTFont(name, unhinted(path)))
+
+
+def unhinted(path: Path) -> BytesIO:
+    """The outlines alone: what helps screens to draw small letters only makes a PDF larger."""
+    options, out = Options(), BytesIO()
+    options.hinting, options.layout_features, options.notdef_outline = False, [], True
+    with OutlineFont(path, recalcTimestamp=False) as font:
+        outlines = Subsetter(options)
+        outlines.populate(unicodes=font.getBestCmap())
+        outlines.subset(font)
+        font.save(out)
+    out.seek(0)
+    return out
 
 
 @cache
