@@ -18,6 +18,8 @@ test: $(VENV)/tests
 # Timings, as ratios within one run. Never part of the tests.
 bench: $(VENV)/tests
 	$(BIN)/python -m tests.bench $(ARGS)
+	$(BIN)/python -m tests.bench.odds
+	$(BIN)/python -m tests.bench.paper
 
 # The pictures in the README.
 pictures: $(VENV)/tests

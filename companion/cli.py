@@ -24,7 +24,7 @@ from companion.games.spell.guide import Damaged, read_file
 from companion.store import SeatRow, Store
 from companion.table import Table
 from printables import titles
-from printables.paper import LAYOUTS, PAPERS, RULER, Profile, Shift
+from printables.paper import EDGE_LINE, LAYOUTS, PAPERS, RULER, Profile, Shift
 
 
 def data_folder() -> Path:
@@ -230,13 +230,19 @@ def known_printers(data: Path) -> dict[str, Any]:
 @click.option("--ruler", default=150.0, show_default=True, help="What you measure: the length of the 150 mm ruler.")
 @click.option("--right", default=0.0, help="Tenths of a millimetre by which backs lie too far to the right.")
 @click.option("--up", default=0.0, help="Tenths of a millimetre by which backs lie too far up.")
+@click.option("--left-edge", default=20.0, show_default=True, help="What you measure: the line 20 mm from the left.")
+@click.option("--bottom-edge", default=20.0, show_default=True, help="What you measure: the line 20 mm from below.")
 @data_option
-def printer(name: str, ruler: float, right: float, up: float, data: Path) -> None:
+def printer(
+    name: str, ruler: float, right: float, up: float, left_edge: float, bottom_edge: float, data: Path
+) -> None:  # fmt: skip
     """Tell Latchkey what you read off the calibration page, for latchkey print --profile NAME."""
-    if not 0.9 * RULER <= ruler <= 1.1 * RULER or abs(right) > 100 or abs(up) > 100:
+    front = EDGE_LINE - left_edge, EDGE_LINE - bottom_edge
+    if not 0.9 * RULER <= ruler <= 1.1 * RULER or max(map(abs, (right / 10, up / 10, *front))) > 10:
         raise click.ClickException("That is more than a printer errs by. Measure again, printed at 100 %.")
     scale = RULER / ruler
-    printers = known_printers(data) | {name: Profile(name, Shift(scale=scale), Shift(-right / 10, -up / 10, scale))}
+    shifts = Shift(*front, scale), Shift(-right / 10, -up / 10, scale)
+    printers = known_printers(data) | {name: Profile(name, *shifts)}
     data.mkdir(parents=True, exist_ok=True)
     (data / "printers.json").write_text(json.dumps({key: encode(value) for key, value in printers.items()}, indent=1))
     click.echo(f"“{name}” is known. Print with --profile {name}.")

@@ -10,7 +10,7 @@ from io import BytesIO
 
 from printables.book import Job, Press, opened
 from printables.draw import INK, MUTED, Pen, fonts
-from printables.paper import RULER, Box, Side
+from printables.paper import EDGE_LINE, RULER, Box, Side
 
 TENTHS = 10
 FRONT_STEP, BACK_STEP = 1.0, 0.9
@@ -64,9 +64,12 @@ def front(pen: Pen, job: Job, middle: float) -> None:
         f"2. Measure the ruler below. It should be {RULER:g} mm from end to end.",
         "3. Hold the sheet against the light and look at the ticks round the middle. Find the tick of the back that "
         "meets one of the front: so many tenths of a millimetre is the back too far to the right, or too far up.",
-        "4. Tell Latchkey: latchkey printer NAME --ruler 149.4 --right 3 --up -2. Then print with --profile NAME.",
+        f"4. If fronts are off as a whole: measure how far the two long lines are from the edges ({EDGE_LINE:g} mm).",
+        "5. Tell Latchkey: latchkey printer NAME --ruler 149.4 --right 3 --up -2. Then print with --profile NAME.",
     )
     pen.fitted("\n".join(steps), Box(25, top - 52, job.paper.width - 50, 46), 11, "Sans", INK, "left", anchor="top")
+    pen.line(EDGE_LINE, 60, EDGE_LINE, 130, INK, 0.12)
+    pen.line(middle - 35, EDGE_LINE, middle + 35, EDGE_LINE, INK, 0.12)
     left = middle - RULER / 2
     for tick in range(int(RULER) + 1):
         length = 6.0 if tick % 10 == 0 else 4.0 if tick % 5 == 0 else 2.5

@@ -341,6 +341,7 @@ class Shift:
 
 
 RULER = 150.0  # the length of the ruler on the calibration page
+EDGE_LINE = 20.0  # how far its two lines lie from the paper's left and lower edge
 
 
 @dataclass(frozen=True)
