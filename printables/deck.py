@@ -85,7 +85,7 @@ def ornate_back(title: str, icon: str, colour: str, petals: int, inner: int, let
         pen.icon(icon, Box(x - small * 0.13, y - small * 0.13, small * 0.26, small * 0.26), colour)
         if trim.height > trim.width * 1.2:
             plate = Box(trim.width * 0.16, 6.2, trim.width * 0.68, 6.4)
-            pen.area(plate, PAPER, 1.5)
+            pen.blank(plate, 1.5)
             pen.frame(plate, colour, 0.3, 1.5)
             pen.fitted(title, plate.shrunk(0.8), 10, "Serif Bold", colour)
         if letter:

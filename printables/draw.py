@@ -112,6 +112,11 @@ class Pen:
         self.canvas.setFillColor(chosen)
         self.canvas.roundRect(box.x, box.y, box.width, box.height, round, stroke=0, fill=1)
 
+    def blank(self, box: Box, round: float = 0.0) -> None:
+        """White, whatever lies below: it takes no ink."""
+        self.canvas.setFillColor(white)
+        self.canvas.roundRect(box.x, box.y, box.width, box.height, round, stroke=0, fill=1)
+
     def frame(self, box: Box, colour: str | Color, width: float = 0.3, round: float = 2.0, dash: bool = False) -> None:
         self.canvas.setStrokeColor(HexColor(colour) if isinstance(colour, str) else colour)
         self.canvas.setLineWidth(width)

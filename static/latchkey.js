@@ -402,6 +402,9 @@ if (document.body.dataset.watch) {
 document.addEventListener("submit", (event) => {
   if (event.defaultPrevented) return;
   if (event.target.dataset.sent) event.preventDefault();
+  const { working } = event.target.dataset;
+  if (working) tell(working); // a file may come without another page: then the form is soon good for the next one
+  if (working) setTimeout(() => { delete event.target.dataset.sent; }, 6000);
   event.target.dataset.sent = "yes";
 });
 addEventListener("pageshow", () => { for (const form of document.forms) delete form.dataset.sent; });
