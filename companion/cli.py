@@ -149,6 +149,7 @@ def print_(
     scorecard: of a game that was played (--table CODE); calibration: the page for latchkey printer.
     """
     from printables import book, booklet, calibration, leaflet, pictures, scorecard, sheets_of
+    from printables.draw import TooLong
 
     printers = known_printers(data)
     if profile and profile not in printers:
@@ -192,7 +193,10 @@ def print_(
                 bar.length = all
                 bar.update(done - bar.pos)
 
-            made = book.shop(titles()[slug], decks, job) if shop else book.build(titles()[slug], decks, job, step)
+            try:
+                made = book.shop(titles()[slug], decks, job) if shop else book.build(titles()[slug], decks, job, step)
+            except TooLong as reason:
+                raise click.ClickException(str(reason)) from None
             file.write_bytes(made)
         click.echo(f"{file}: {sum(len(deck.cards) for deck in decks)} pieces")
 

@@ -292,3 +292,10 @@ def test_what_cannot_be_printed_gets_a_sentence(app: Flask, store: Store, told: 
     answer = Person(app, "Ann").get(f"/print/pdf?{told}")
     assert answer.status_code == 400 and sentence(answer).endswith(".")
     assert not (store.path.parent / "prints").exists()
+
+
+def test_a_house_whose_name_is_too_long_for_a_code_gets_a_sentence(app: Flask, store: Store) -> None:
+    host = f"{'.'.join(['long' * 12] * 3)}.example:8000"
+    answer = Person(app, "Ann").get("/print/pdf?game=spell&codes=yes", Host=host)
+    assert answer.status_code == 422 and "too long for the code on Pair" in sentence(answer)
+    assert list((store.path.parent / "prints").iterdir()) == []

@@ -14,6 +14,7 @@ from threading import Lock
 from flask import Blueprint, Response, abort, render_template, request
 
 from companion import __version__
+from companion.game import Illegal
 from companion.live import Pen, meanwhile
 from companion.web.guard import house
 from printables import sheets_of, titles
@@ -89,5 +90,8 @@ def make(words: list[str], file: Path) -> None:
     handle, part = tempfile.mkstemp(dir=file.parent)
     os.close(handle)
     command = [sys.executable, "-m", "companion.cli", "print", *words, "-o", part, "--data", str(file.parent)]
-    subprocess.run(command, check=True, capture_output=True, timeout=PATIENCE)
+    done = subprocess.run(command, capture_output=True, timeout=PATIENCE, text=True, encoding="utf-8")
+    if done.returncode:
+        os.unlink(part)
+        raise Illegal(done.stderr.strip().splitlines()[-1].removeprefix("Error: "))
     os.replace(part, file)  # whole, or not there
