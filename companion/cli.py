@@ -4,10 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
-import os
 import secrets
-import sys
-from contextlib import closing
 from datetime import datetime
 from pathlib import Path
 from typing import Any
@@ -15,37 +12,15 @@ from typing import Any
 import click
 
 from companion import __version__, net
-from companion.codec import decode, encode
+from companion.cli_paper import print_, printer
 from companion.codes import heard, new_code
+from companion.folder import data_option, found, house_guide
 from companion.games import shelf
 from companion.games.spell import fortunes
 from companion.games.spell.fortunes import OURS
 from companion.games.spell.guide import Damaged, read_file
 from companion.store import SeatRow, Store
 from companion.table import Table
-from printables import titles
-from printables.paper import EDGE_LINE, LAYOUTS, PAPERS, RULER, Profile, Shift
-
-
-def data_folder() -> Path:
-    """Where this system keeps a user's data."""
-    home = Path.home()
-    match sys.platform:
-        case "darwin":
-            return home / "Library" / "Application Support" / "Latchkey"
-        case "win32":
-            return Path(os.environ.get("LOCALAPPDATA", home / "AppData" / "Local")) / "Latchkey"
-    return Path(os.environ.get("XDG_DATA_HOME") or home / ".local" / "share") / "latchkey"
-
-
-data_option = click.option(
-    "--data",
-    type=click.Path(file_okay=False, path_type=Path),
-    envvar="LATCHKEY_DATA",
-    default=data_folder,
-    show_default="your data folder",
-    help="The folder with the database file.",
-)
 
 
 @click.group(invoke_without_command=True, context_settings={"help_option_names": ["-h", "--help"]})
@@ -98,15 +73,6 @@ def games() -> None:
         click.echo(f"{game.slug:8} {game.name} ({game.players})\n         {game.phones}")
 
 
-def house_guide(data: Path) -> tuple[str, dict[int, str]]:
-    """The set of fortunes that the house reads from, and its words; none: our own."""
-    if not (data / "latchkey.db").exists():
-        return "", {}
-    with closing(Store(data / "latchkey.db")) as store:
-        chosen = store.chosen_guide()
-        return chosen, store.guide(chosen)
-
-
 @main.command()
 @click.argument("treasures", nargs=-1)
 @click.option("--json", "as_json", is_flag=True, help="As JSON.")
@@ -122,134 +88,6 @@ def fortune(treasures: tuple[str, ...], as_json: bool, data: Path) -> None:
         click.echo(json.dumps(whole, ensure_ascii=False))
     else:
         click.echo(f"{', '.join(found.order)}: fortune {found.number}, page {found.page}\n{found.text}")
-
-
-@main.command(name="print")
-@click.argument("game", type=click.Choice([*titles(), "all", "booklet", "night", "scorecard", "calibration"]))
-@click.option("--paper", type=click.Choice(list(PAPERS)), default="a4", show_default=True)
-@click.option("--layout", type=click.Choice(list(LAYOUTS)), default="duplex", show_default=True)
-@click.option("--players", type=int, help="Only what so many players need.")
-@click.option("--only", help="Only one deck, or kind: cards, tiles, tokens, chests, standees, scorecards, rules.")
-@click.option("--table", "code", default="", help="With scorecard: filled from that table’s last finished game.")
-@click.option("--ink-saver", is_flag=True, help="Outlines instead of areas.")
-@click.option("--large", is_flag=True, help="Larger cards, for eyes that want them.")
-@click.option("--shop", is_flag=True, help="For a print shop: one card a page, back before front, with trim and bleed.")
-@click.option("--png", is_flag=True, help="Every face as a picture for a print shop, into a folder (-o).")
-@click.option("--address", default="", help="Of your house: then cards carry codes that phones can scan.")
-@click.option("--profile", default="", help="A printer you have calibrated: see latchkey printer.")
-@click.option("-o", "--output", type=click.Path(path_type=Path), help="The file, or for all games the folder.")
-@data_option
-def print_(
-    game: str, paper: str, layout: str, players: int | None, only: str | None, code: str, ink_saver: bool, large: bool,
-    shop: bool, png: bool, address: str, profile: str, output: Path | None, data: Path,
-) -> None:  # fmt: skip
-    """Make a PDF of a game's cards, tiles and tokens, to print and cut at home.
-
-    booklet: the fortunes of Lock & Spell, to fold; night: the script of Are You the Traitor?, to read aloud;
-    scorecard: of a game that was played (--table CODE); calibration: the page for latchkey printer.
-    """
-    from printables import book, booklet, calibration, leaflet, pictures, scorecard, sheets_of
-    from printables.draw import TooLong
-
-    printers = known_printers(data)
-    if profile and profile not in printers:
-        raise click.ClickException(f"There is no printer called “{profile}”. latchkey printer tells it to Latchkey.")
-    chosen = printers[profile] if profile else Profile()
-    job = book.Job(PAPERS[paper], LAYOUTS[layout], ink_saver, chosen, address.rstrip("/"), large)
-    leaves = {
-        "booklet": lambda: booklet.booklet(fortunes.worded(house_guide(data)[1]), job, house_guide(data)[0]),
-        "night": lambda: leaflet.night_page(job),
-        "scorecard": lambda: scorecard.scorecard(*finished_game(data, code), job),
-        "calibration": lambda: calibration.calibration(job),
-    }
-    if game in leaves:
-        file = output or Path(f"{game}.pdf")
-        file.write_bytes(leaves[game]())
-        click.echo(str(file))
-        return
-    for slug in titles() if game == "all" else [game]:
-        sheets = sheets_of(slug)
-        if players is not None and players not in sheets.PLAYERS:
-            low, high = sheets.PLAYERS[0], sheets.PLAYERS[-1]
-            raise click.ClickException(f"{titles()[slug]} is for {low} to {high} players.")
-        if only in ("rules", "scorecards"):
-            page = leaflet.quick_rules if only == "rules" else scorecard.blank
-            file = output or Path(f"{slug}-{only}.pdf")
-            file.write_bytes(page(slug, titles()[slug], job))
-            click.echo(str(file))
-            continue
-        decks = sheets.decks(players or sheets.PLAYERS[-1])
-        decks = [deck for deck in decks if only in (None, deck.kind, deck.name.lower())]
-        if not decks:
-            raise click.ClickException(f"{titles()[slug]} has no {only}.")
-        if png:
-            pictures.draw(decks, job, (output or Path()) / slug if game == "all" else output or Path(slug))
-            continue
-        file = (output or Path()) / f"{slug}.pdf" if game == "all" else output or Path(f"{slug}.pdf")
-        file.parent.mkdir(parents=True, exist_ok=True)
-        with click.progressbar(length=1, label=titles()[slug]) as bar:
-
-            def step(done: int, all: int, bar: Any = bar) -> None:
-                bar.length = all
-                bar.update(done - bar.pos)
-
-            try:
-                made = book.shop(titles()[slug], decks, job) if shop else book.build(titles()[slug], decks, job, step)
-            except TooLong as reason:
-                raise click.ClickException(str(reason)) from None
-            file.write_bytes(made)
-        click.echo(f"{file}: {sum(len(deck.cards) for deck in decks)} pieces")
-
-
-def finished_game(data: Path, code: str) -> tuple[str, str, Any]:
-    """The last game that was finished at a table, as its scorecard tells it: every sentence that everybody was told."""
-    from printables.scorecard import Played
-
-    with closing(Store(data / "latchkey.db")) as store:
-        row = found(store, code)
-        table = Table.replay(shelf()[row.game], store.entries(row.code))
-        if not table.finished:
-            raise click.ClickException(f"No game has been finished at {row.code} yet.")
-        last = table.finished[-1]
-        at = datetime.fromtimestamp(store.times(row.code)[last.seq])
-        log = table.lines if table.outcome else table.past[-1]
-        treasures = getattr(last.state, "found", ())  # of Lock & Spell
-        words = fortunes.worded(store.guide(store.chosen_guide()))
-    lines = [last.says(event) for event in last.events if event.to is None and not event.aside]
-    if len(treasures) == fortunes.FOUND:
-        fortune = fortunes.fortune(treasures, words)
-        lines.append(f"Fortune {fortune.number}, {', '.join(fortune.order)}: {fortune.text}")
-    story = tuple(line.says for line in log if line.to is None and not line.undone and not line.aside)
-    return row.game, titles()[row.game], Played(at.strftime("%d %B %Y"), last.names, tuple(lines), story)
-
-
-def known_printers(data: Path) -> dict[str, Any]:
-    file = data / "printers.json"
-    told = json.loads(file.read_text(encoding="utf-8")) if file.exists() else {}
-    return {name: decode(Profile, profile) for name, profile in told.items()}
-
-
-@main.command()
-@click.argument("name")
-@click.option("--ruler", default=150.0, show_default=True, help="What you measure: the length of the 150 mm ruler.")
-@click.option("--right", default=0.0, help="Tenths of a millimetre by which backs lie too far to the right.")
-@click.option("--up", default=0.0, help="Tenths of a millimetre by which backs lie too far up.")
-@click.option("--left-edge", default=20.0, show_default=True, help="What you measure: the line 20 mm from the left.")
-@click.option("--bottom-edge", default=20.0, show_default=True, help="What you measure: the line 20 mm from below.")
-@data_option
-def printer(
-    name: str, ruler: float, right: float, up: float, left_edge: float, bottom_edge: float, data: Path
-) -> None:  # fmt: skip
-    """Tell Latchkey what you read off the calibration page, for latchkey print --profile NAME."""
-    front = EDGE_LINE - left_edge, EDGE_LINE - bottom_edge
-    if not 0.9 * RULER <= ruler <= 1.1 * RULER or max(map(abs, (right / 10, up / 10, *front))) > 10:
-        raise click.ClickException("That is more than a printer errs by. Measure again, printed at 100 %.")
-    scale = RULER / ruler
-    shifts = Shift(*front, scale), Shift(-right / 10, -up / 10, scale)
-    printers = known_printers(data) | {name: Profile(name, *shifts)}
-    data.mkdir(parents=True, exist_ok=True)
-    (data / "printers.json").write_text(json.dumps({key: encode(value) for key, value in printers.items()}, indent=1))
-    click.echo(f"“{name}” is known. Print with --profile {name}.")
 
 
 @main.group(invoke_without_command=True)
@@ -335,13 +173,6 @@ def tables(context: click.Context, data: Path) -> None:
             click.echo(f"{row.code}  {when}  {row.game:8} {names}")
 
 
-def found(store: Store, code: str) -> Any:
-    row = store.table(heard(code))
-    if row is None:
-        raise click.ClickException(f"There is no table {code}.")
-    return row
-
-
 @tables.command()
 @click.argument("code")
 @click.pass_obj
@@ -425,6 +256,9 @@ def forget(store: Store, code: str) -> None:
     store.forget(found(store, code).code)
     click.echo(f"{heard(code)} is forgotten.")
 
+
+main.add_command(print_)
+main.add_command(printer)
 
 if __name__ == "__main__":
     main()

@@ -9,8 +9,9 @@ from random import Random
 import pytest
 from click.testing import CliRunner
 
-from companion.cli import data_folder, main
+from companion.cli import main
 from companion.codes import LETTERS, UNSPEAKABLE, heard, new_code
+from companion.folder import data_folder
 from companion.games import shelf
 from companion.games.vault.state import Options
 from companion.house import House

@@ -1,0 +1,51 @@
+"""The folder with the database file, for every command that looks into it."""
+
+from __future__ import annotations
+
+import os
+import sys
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+import click
+
+from companion.codes import heard
+from companion.store import Store
+
+
+def data_folder() -> Path:
+    """Where this system keeps a user's data."""
+    home = Path.home()
+    match sys.platform:
+        case "darwin":
+            return home / "Library" / "Application Support" / "Latchkey"
+        case "win32":
+            return Path(os.environ.get("LOCALAPPDATA", home / "AppData" / "Local")) / "Latchkey"
+    return Path(os.environ.get("XDG_DATA_HOME") or home / ".local" / "share") / "latchkey"
+
+
+data_option = click.option(
+    "--data",
+    type=click.Path(file_okay=False, path_type=Path),
+    envvar="LATCHKEY_DATA",
+    default=data_folder,
+    show_default="your data folder",
+    help="The folder with the database file.",
+)
+
+
+def house_guide(data: Path) -> tuple[str, dict[int, str]]:
+    """The set of fortunes that the house reads from, and its words; none: our own."""
+    if not (data / "latchkey.db").exists():
+        return "", {}
+    with closing(Store(data / "latchkey.db")) as store:
+        chosen = store.chosen_guide()
+        return chosen, store.guide(chosen)
+
+
+def found(store: Store, code: str) -> Any:
+    row = store.table(heard(code))
+    if row is None:
+        raise click.ClickException(f"There is no table {code}.")
+    return row
