@@ -63,14 +63,23 @@ def print_(
         file.write_bytes(leaves[game]())
         click.echo(str(file))
         return
+
+    def file_of(name: str) -> Path:
+        """Where one PDF goes: all games together fill a folder."""
+        file = (output or Path()) / f"{name}.pdf" if game == "all" else output or Path(f"{name}.pdf")
+        file.parent.mkdir(parents=True, exist_ok=True)
+        return file
+
     for slug in titles() if game == "all" else [game]:
         sheets = sheets_of(slug)
         if players is not None and players not in sheets.PLAYERS:
             low, high = sheets.PLAYERS[0], sheets.PLAYERS[-1]
             raise click.ClickException(f"{titles()[slug]} is for {low} to {high} players.")
         if only in ("rules", "scorecards"):
+            if only == "rules" and not leaflet.rules_of(slug).exists():
+                raise click.ClickException(f"The rules of {titles()[slug]} are not written yet.")
             page = leaflet.quick_rules if only == "rules" else scorecard.blank
-            file = output or Path(f"{slug}-{only}.pdf")
+            file = file_of(f"{slug}-{only}")
             file.write_bytes(page(slug, titles()[slug], job))
             click.echo(str(file))
             continue
@@ -81,8 +90,7 @@ def print_(
         if png:
             pictures.draw(decks, job, (output or Path()) / slug if game == "all" else output or Path(slug))
             continue
-        file = (output or Path()) / f"{slug}.pdf" if game == "all" else output or Path(f"{slug}.pdf")
-        file.parent.mkdir(parents=True, exist_ok=True)
+        file = file_of(slug)
         with click.progressbar(length=1, label=titles()[slug]) as bar:
 
             def step(done: int, all: int, bar: Any = bar) -> None:

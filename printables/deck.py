@@ -1,9 +1,9 @@
-"""What is printed: decks of faces with their backs, and the two things every card of ours has in common."""
+"""What is printed: decks of faces with their backs, and what every card of ours has in common."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from printables.draw import INK, PAPER, Pen, tint
 from printables.paper import OVERDRAWN, Box, Shape
@@ -13,7 +13,7 @@ Draw = Callable[[Pen, Box], None]  # on a trim box whose corner is the origin
 
 @dataclass(frozen=True)
 class Face:
-    """One side of a card. `key` names what it means: faces that mean different things must not look alike."""
+    """One side of a card. Faces of different names mean different things, and must not look alike."""
 
     name: str
     draw: Draw
@@ -30,7 +30,6 @@ class Deck:
     back: Face
     kind: str = "cards"  # what it is asked for by: cards, tiles, tokens, chests
     count: int = 0  # how many the rules say there are
-    players: range = field(default=range(0))  # empty: for any number
 
     @property
     def cards(self) -> tuple[Face, ...]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
 
 from companion.game import Action, Event, Illegal, Seat, say
@@ -65,10 +64,6 @@ class Sorted:
 
     def shuffle(self, pile: list[Any]) -> None:
         pile.sort()
-
-
-def with_tokens_gone(state: State, gone: int) -> State:
-    return replace(state, gone=gone)
 
 
 def over(state: State) -> bool:

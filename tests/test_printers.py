@@ -251,6 +251,15 @@ def test_quick_rules_of_every_game_fit_on_one_page(slug: str, paper: str, tmp_pa
     assert "What we decided" not in text and "**" not in text and "](" not in text
 
 
+def test_rules_that_are_not_written_yet_are_said_to_be(tmp_path: Path) -> None:
+    result = CliRunner().invoke(main, ["print", "castle", "--only", "rules", "-o", str(tmp_path / "x.pdf")])
+    assert result.exit_code == 1 and "The rules of Keys to the Castle are not written yet." in result.output
+    assert (
+        CliRunner().invoke(main, ["print", "all", "--only", "scorecards", "-o", str(tmp_path / "all")]).exit_code == 0
+    )
+    assert sorted(path.stem for path in (tmp_path / "all").iterdir()) == sorted(f"{slug}-scorecards" for slug in TITLES)
+
+
 def test_the_night_can_be_read_aloud_without_a_phone(tmp_path: Path) -> None:
     file = tmp_path / "night.pdf"
     assert CliRunner().invoke(main, ["print", "night", "-o", str(file), "--data", str(tmp_path)]).exit_code == 0

@@ -13,7 +13,8 @@ from threading import Lock
 
 from flask import Blueprint, Response, abort, render_template, request
 
-from companion import __version__
+import companion.games
+import printables
 from companion.game import Illegal
 from companion.live import Pen, meanwhile
 from companion.web.guard import house
@@ -73,10 +74,21 @@ def drawn(slug: str) -> bytes:
         return strip(sheets.decks(sheets.PLAYERS[-1]))
 
 
+@cache
+def drawn_with() -> str:
+    """The hash of everything that cards are drawn with: what was made with other cards is not given out again."""
+    from printables.draw import ICONS  # here, so that the house opens without its press
+
+    rooms = [Path(printables.__file__).parent, Path(companion.games.__file__).parent]
+    sources = [path for room in rooms for path in sorted(room.rglob("*.py"))] + sorted(ICONS.glob("*.svg"))
+    return hashlib.sha256(b"".join(path.read_bytes() for path in sources)).hexdigest()
+
+
 def made(words: list[str]) -> bytes:
     """From the folder of what was printed before; else it is made by a process of its own, and nobody waits for it."""
     folder = house().store.path.parent / "prints"
-    file = folder / f"{hashlib.sha256(' '.join([__version__, *words]).encode()).hexdigest()[:20]}.pdf"
+    key = hashlib.sha256("\n".join([drawn_with(), *words]).encode()).hexdigest()[:20]
+    file = folder / f"{key}.pdf"
     with PRESS:
         if not file.exists():
             meanwhile(lambda: make(words, file))
