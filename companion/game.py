@@ -96,6 +96,7 @@ class Game(Generic[State]):
     reseat: Callable[[State, Seating], tuple[State, Told] | None] = nothing  # None: people stay seated now
     prepare: Callable[[], object] = nothing  # what takes a moment, and is made before its first table is shown
     rewound: Callable[[State, Told], State] = itself  # gone back to, after all that was told meanwhile
+    secrets: bool = True  # False: nobody has any, and a phone that several play on needs no curtain
     card: type | None = None  # what an owner types in from the real box ("my box"), a frozen dataclass
     sample: object = None  # such a thing as the form for it begins with
     cards: Callable[[Action], object | None] = nothing  # the card a move typed in, to be kept in "my box"

@@ -32,7 +32,7 @@ def decks(players: int = 4) -> tuple[Deck, ...]:
 
 def card(it: Card) -> Face:
     ink = INKS[it.colour] if it.colour else INK
-    name = f"{it.colour.value.capitalize()} Key" if it.colour else it.name
+    name = it.kind.value
 
     def draw(pen: Pen, trim: Box) -> None:
         inside = ground(pen, trim, ink)

@@ -9,10 +9,15 @@ from random import Random
 from typing import Any
 
 from companion.game import Action, Game, Illegal, Seat, free_fields, hints, house_fields
+from companion.games.castle import moves as castle
+from companion.games.castle.components import Colour
 from companion.games.spell import moves as spell
 from companion.games.spell.components import OURS, SPELL_CARDS, Box
 from companion.games.vault.components import Effect, Scope, Treasure
 from companion.table import Start, Table
+from tests import castle as castle_player
+
+RACE = (castle.Play, castle.Step, castle.Stay, castle.Leave)  # who plays these at random never gets across
 
 NAMES = ("Ann", "Bo", "Cara", "Dov", "Eli", "Fay", "Gus", "Hana", "Ivo", "Jun")
 
@@ -62,6 +67,9 @@ def choices(table: Table) -> list[tuple[Seat | None, Action]]:
 def typed(state: Any, move: Action, random: Random) -> Action:
     """The move with its free fields filled in, as somebody does who looks at the table."""
     match move:
+        case castle.Paint():
+            tiles = [colour for colour in Colour for _ in range(10)]
+            return replace(move, colours=tuple(random.sample(tiles, len(state.spots))))
         case spell.ShowKeys():
             return spell.ShowKeys(tuple(random.sample(state.deck, state.to_come)))
         case spell.Draw():
@@ -76,6 +84,8 @@ def step(table: Table, random: Random) -> None:
     """Somebody does something, anything."""
     everything = [(seat, move) for seat in (*table.seats, None) for move in table.moves(seat)]
     seat, move = random.choice(everything if random.random() < 0.1 else choices(table))
+    if isinstance(move, RACE) and seat is not None and random.random() < 0.8:
+        move = castle_player.choose(table.state, table.moves(seat), random)
     try:
         table.add(*table.judge(seat, typed(table.state, move, random), random))
     except Illegal:

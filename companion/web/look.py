@@ -34,9 +34,14 @@ def dress(app: Flask, assets: dict[str, Asset]) -> None:
         own = assets.get(f"{slug}.css")
         return Markup('<link rel="stylesheet" href="{}">').format(own.url) if own else Markup("")
 
+    def scripts(slug: str) -> Markup:
+        """The game's own script, if it has one."""
+        own = assets.get(f"{slug}.js")
+        return Markup('<script src="{}" defer></script>').format(own.url) if own else Markup("")
+
     app.jinja_env.globals.update(
-        icon=icon, styles=styles, asset=lambda name: assets[name].url, say=say, listing=listing, posted=posted,
-        spelt=spelt, version=__version__,
+        icon=icon, styles=styles, scripts=scripts, asset=lambda name: assets[name].url, say=say, listing=listing,
+        posted=posted, spelt=spelt, version=__version__,
     )  # fmt: skip
     app.jinja_env.filters.update(percent=percent, short=short, weigh=weigh)
     app.context_processor(lambda: {"theme": theme(), "games": current_app.config["HOUSE"].games})

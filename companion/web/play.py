@@ -19,7 +19,8 @@ pages = Blueprint("play", __name__, url_prefix="/t/<code>/<int:number>")
 def behind_curtain(room: Room, seat: SeatRow) -> bool:
     """A phone with several seats shows one only after its player said so."""
     assert seat.phone is not None
-    return room.table.running and len(room.held_by(seat.phone)) > 1 and room.opened.get(seat.phone) != seat.number
+    curtained = room.game.secrets and room.table.running and len(room.held_by(seat.phone)) > 1
+    return curtained and room.opened.get(seat.phone) != seat.number
 
 
 @pages.get("")

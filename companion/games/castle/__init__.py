@@ -1,1 +1,26 @@
-"""Keys to the Castle: open and close doors, and be first across. Its box is here; its rules are still to come."""
+"""Keys to the Castle: open and close doors, and be the first across."""
+
+from companion.game import Game
+from companion.games.castle.may import legal, why
+from companion.games.castle.moves import MOVES
+from companion.games.castle.rules import alarm, apply, chance, outcome, setup
+from companion.games.castle.state import Options, State
+from companion.games.castle.view import view
+
+GAME = Game[State](
+    slug="castle",
+    name="Keys to the Castle",
+    seats=range(2, 5),
+    phones="A map of all doors that knows what is allowed: where a card fits, where you can go, how long a net holds.",
+    options=Options,
+    moves=MOVES,
+    setup=setup,
+    chance=chance,
+    legal=legal,
+    apply=apply,
+    view=view,
+    outcome=outcome,
+    why=why,
+    alarm=alarm,
+    secrets=False,
+)

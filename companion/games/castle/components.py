@@ -42,23 +42,47 @@ COPIES = {Door.OPEN: 6, Door.BARRED: 2, Door.EXTRA_KEY: 1, Door.EXTRA_TURN: 1}
 TILES = tuple(Tile(colour, door, copies) for colour in Colour for door, copies in COPIES.items())
 
 
+class Kind(Enum):
+    """The kinds of cards; keys of different colours are different kinds."""
+
+    BLUE = "Blue Key"
+    RED = "Red Key"
+    GREEN = "Green Key"
+    YELLOW = "Yellow Key"
+    SKELETON = "Skeleton Key"
+    PADLOCK = "Padlock"
+    PASSAGE = "Secret Passage"
+    SAW = "Hacksaw"
+    NET = "Net"
+
+    @property
+    def colour(self) -> Colour | None:
+        """Of the doors that this key turns; None: it is no key of a colour."""
+        return Colour.__members__.get(self.name)
+
+
 @dataclass(frozen=True)
 class Card:
-    name: str
+    kind: Kind
     icon: str
     copies: int
     text: str
-    colour: Colour | None = None
+
+    @property
+    def colour(self) -> Colour | None:
+        return self.kind.colour
 
 
 CARDS = (
-    *(Card("Key", "key", 7, f"Open or close any {colour.value} door.", colour) for colour in Colour),
-    Card("Skeleton Key", "skeleton", 10, "Open or close any door, or take a padlock away."),
-    Card("Padlock", "lock", 6, "Nobody opens, closes or enters this door."),
-    Card("Secret Passage", "passage", 5, "Walk across a corner, both ways, for the rest of the game."),
-    Card("Hacksaw", "saw", 3, "A barred door stays open for good."),
-    Card("Net", "net", 2, "Somebody cannot move for two of their turns. They still draw and play."),
+    *(Card(Kind[colour.name], "key", 7, f"Open or close any {colour.value} door.") for colour in Colour),
+    Card(Kind.SKELETON, "skeleton", 10, "Open or close any door, or take a padlock away."),
+    Card(Kind.PADLOCK, "lock", 6, "Nobody opens, closes or enters this door."),
+    Card(Kind.PASSAGE, "passage", 5, "Walk across a corner, both ways, for the rest of the game."),
+    Card(Kind.SAW, "saw", 3, "A barred door stays open for good."),
+    Card(Kind.NET, "net", 2, "Somebody cannot move for two of their turns. They still draw and play."),
 )
+IN_BOX = {card.kind: card.copies for card in CARDS}
+ALL_CARDS = sum(IN_BOX.values())
 
 
 @dataclass(frozen=True)

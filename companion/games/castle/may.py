@@ -1,0 +1,267 @@
+"""What may be done in Keys to the Castle: the whole rulebook of "may".
+
+Each question has one answer: None, or the reason why not as a sentence. What may be done is what has no reason against
+it, and who tries something else is told the reason.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+
+from companion.game import Action, Seat
+from companion.games.castle.components import CHARACTERS, COPIES, Colour, Door, Kind
+from companion.games.castle.moves import (
+    Arrange,
+    Begin,
+    Correct,
+    Deal,
+    Decline,
+    Dig,
+    Draw,
+    LayOut,
+    Leave,
+    LetChance,
+    Mend,
+    Paint,
+    Pick,
+    Play,
+    Propose,
+    Show,
+    Sit,
+    Stay,
+    Step,
+    TimeUp,
+    TurnKey,
+)  # fmt: skip
+from companion.games.castle.state import PER_COLOUR, Phase, State
+
+TURN = (Phase.DRAW, Phase.PLAY, Phase.DIG, Phase.SHOW, Phase.MOVE, Phase.EXTRA_KEY)
+
+
+def legal(state: State, seat: Seat | None) -> Sequence[Action]:
+    return tuple(table_may(state) if seat is None else player_may(state, seat))
+
+
+def table_may(state: State) -> Iterator[Action]:
+    match state.phase:
+        case Phase.PROPOSE:
+            yield Arrange()
+        case Phase.DEAL:
+            yield Deal()
+        case Phase.PICK:
+            yield from (Pick(seat) for seat in state.seats)
+    if state.phase in TURN and state.since and state.options.clock and not state.late:
+        yield TimeUp()
+
+
+def player_may(state: State, seat: Seat) -> Iterator[Action]:
+    match state.phase:
+        case Phase.SIT if state.players[seat].side is None:
+            yield from (
+                Sit(side, character.name)
+                for side in state.sides
+                for character in CHARACTERS
+                if not taken(state, Sit(side, character.name))
+            )
+        case Phase.LAYOUT:
+            yield Paint()
+            yield Propose()
+            if state.proposal:
+                yield LayOut()
+        case Phase.FIRST:
+            yield from (Begin(first) for first in state.seats)
+            yield LetChance()
+        case phase if phase in TURN and seat == state.turn:
+            yield from turn_may(state)
+            yield from mendings(state)
+
+
+def turn_may(state: State) -> Iterator[Action]:
+    match state.phase:
+        case Phase.DRAW:
+            yield Draw()
+        case Phase.PLAY:
+            for card in Kind:
+                if not unheld(state, card):
+                    yield Play(card)
+                    yield from (Play(card, at) for at in state.spots if not unfit(state, card, at))
+        case Phase.DIG:
+            yield from (Dig(to) for to in state.corners(state.spot))
+        case Phase.SHOW:
+            yield from (Show(door) for door in possible(state, state.spot))
+        case Phase.MOVE:
+            yield from (Step(at) for at in state.steps(state.turn) if not blocked(state, at))
+            if state.player.at is not None:
+                yield Leave()
+            yield Stay()
+        case Phase.EXTRA_KEY:
+            yield from (TurnKey(at) for at in state.spots if not unturned(state, at))
+            yield Decline()
+
+
+def mendings(state: State) -> Iterator[Action]:
+    """Doors that the app dealt belong to their colours: they are dealt anew, so only before one was opened."""
+    if not state.app or (state.phase is Phase.DRAW and not any(tile.seen for tile in state.castle)):
+        yield Mend()
+    if not state.app and state.phase is not Phase.SHOW:
+        left = {colour: state.unseen(colour) for colour in Colour}
+        for at, tile in zip(state.spots, state.castle, strict=True):
+            if tile.open and not tile.sawn:
+                others = (door for door in Door if left[tile.colour][door] and door is not tile.door)
+                yield from (Correct(at, door) for door in others if door is not Door.BARRED or may_be_barred(state, at))
+
+
+def may_be_barred(state: State, at: int) -> bool:
+    """Nobody stands in a barred door, and it has no padlock."""
+    return state.occupant(at) is None and not state.tile(at).padlocked
+
+
+def possible(state: State, at: int) -> list[Door]:
+    """What can be behind a door, after all that was seen behind doors of its colour."""
+    left = state.unseen(state.tile(at).colour)
+    return [door for door in Door if left[door]]
+
+
+# Why not --------------------------------------------------------------------------------------------------------------
+
+
+def why(state: State, seat: Seat, move: Action) -> str | None:
+    if state.phase in TURN and seat != state.turn:
+        return "It is not your turn."
+    match move:
+        case Sit() if state.phase is Phase.SIT:
+            return taken(state, move)
+        case Play(card, at) if state.phase is Phase.PLAY:
+            return unheld(state, card) or (unfit(state, card, at) if at is not None else None)
+        case Play() if state.phase is Phase.DRAW:
+            return "Draw a card first."
+        case Step() | Leave() | Stay() if state.phase in (Phase.DRAW, Phase.PLAY):
+            return "A turn is drawing, then playing a card, then moving."
+        case Step(at) if state.phase is Phase.MOVE:
+            return blocked(state, at)
+        case TurnKey(at) if state.phase is Phase.EXTRA_KEY:
+            return unturned(state, at)
+        case Dig(to) if state.phase is Phase.DIG:
+            return undug(state, to)
+        case Show() if state.phase is Phase.SHOW:
+            return f"Everything of that kind among the {state.tile(state.spot).colour.value} doors was seen elsewhere."
+    return None
+
+
+def taken(state: State, move: Sit) -> str | None:
+    if move.side not in state.sides:
+        return "Two players sit opposite each other."
+    if any(player.side is move.side for player in state.players):
+        return f"Somebody sits at the {move.side.value} already."
+    if any(player.character and player.character.name == move.character for player in state.players):
+        return f"Somebody is the {move.character} already."
+    return None if move.character in {character.name for character in CHARACTERS} else "Nobody here is called that."
+
+
+def unheld(state: State, card: Kind) -> str | None:
+    """Whether it cannot be in anybody's hand."""
+    if state.hidden(card):
+        return None
+    return f"Every {card.value} lies on the castle or on the discard pile, so it cannot be one of those."
+
+
+def unfit(state: State, card: Kind, at: int) -> str | None:
+    """Why a card cannot be played on a tile. No card asks how far away one's own character is."""
+    if at not in state.spots:
+        return "There is no such door."
+    tile, inside = state.tile(at), state.occupant(at)
+    match card:
+        case Kind.SKELETON:
+            return None if tile.padlocked else unlockable(state, at)
+        case Kind.PADLOCK:
+            if tile.padlocked:
+                return "There is a padlock on it already."
+            if inside is not None:
+                return "Somebody stands there: no padlock on a door with a character in it."
+            return "It is barred: a padlock goes on it only after it was sawn open." if tile.barred else None
+        case Kind.PASSAGE:
+            return None if any(state.corners(at)) else "Every corner of it has a secret passage already."
+        case Kind.SAW:
+            if tile.padlocked:
+                return "Padlocked: a Hacksaw does not open padlocks, only a Skeleton Key does."
+            if tile.sawn:
+                return "It is sawn open already."
+            return None if tile.barred else "A Hacksaw is only for a barred door that lies open."
+        case Kind.NET:
+            if inside is None:
+                return "A Net is thrown over somebody who stands in the castle."
+            if inside == state.turn:
+                return "Throw it over somebody else."
+            return "There is a net over them already." if state.players[inside].net else None
+    if tile.colour is not card.colour:
+        return f"It is a {tile.colour.value} door: a {card.value} does not fit."
+    if tile.padlocked:
+        return "Padlocked: only a Skeleton Key removes it."
+    return unlockable(state, at)
+
+
+def unlockable(state: State, at: int) -> str | None:
+    """Why no key whatsoever turns this door, padlocks aside."""
+    tile = state.tile(at)
+    if tile.sawn:
+        return "It is sawn open for good: it cannot be closed."  # KC-6
+    if state.occupant(at) is not None:
+        return "Somebody stands there, so it cannot be closed."
+    return None
+
+
+def unturned(state: State, at: int) -> str | None:
+    """Why an Extra Key does not turn a door."""
+    if at not in state.spots:
+        return "There is no such door."
+    if at == state.player.at:
+        return "It must be another door than the one you stand in."
+    if state.tile(at).padlocked:
+        return "Padlocked: an Extra Key cannot remove it, only a Skeleton Key does."
+    return unlockable(state, at)
+
+
+def undug(state: State, to: int) -> str | None:
+    if to in state.corners(state.spot):
+        return None
+    if to not in state.spots or abs(to - state.spot) not in (9, 11):
+        return "A secret passage leads across a corner, to a door that touches this one only there."
+    return "There is a secret passage across that corner already."
+
+
+def blocked(state: State, at: int) -> str | None:
+    """Why the character whose turn it is cannot go there."""
+    if at not in state.spots:
+        return "There is no such door."
+    player, tile, inside = state.player, state.tile(at), state.occupant(at)
+    if at == player.at:
+        return "You are there. Press Stay to stay."
+    if at not in state.steps(state.turn):
+        if player.at is None:
+            return f"You come in by the row at the {player.side.value if player.side else ''}."
+        if abs(at - player.at) in (9, 11):
+            return "Across a corner only by a secret passage."
+        return "One step at a time: up, down, left or right, or along a secret passage."
+    if tile.padlocked:
+        return "It is padlocked: nobody enters until a Skeleton Key removes it."
+    if not tile.open:
+        return "It is closed."
+    if tile.barred:
+        return "It is barred: it takes a Hacksaw."
+    return "One character to a door: somebody stands there." if inside is not None else None
+
+
+def unpaintable(state: State, colours: Sequence[Colour]) -> str | None:
+    """What is wrong with a map."""
+    size = state.width * state.height
+    if len(colours) != size:
+        return f"The castle has {size} doors, and every one has a colour."
+    for colour in Colour:
+        if (count := sum(one is colour for one in colours)) > PER_COLOUR:
+            return f"There are only {PER_COLOUR} {colour.value} doors in the box, not {count}."
+    if state.castle:
+        seen = Counter((tile.door, colour) for tile, colour in zip(state.castle, colours, strict=True) if tile.seen)
+        if any(seen[door, colour] > copies for door, copies in COPIES.items() for colour in Colour):
+            return "That cannot be: the box has fewer doors of that colour with what was seen behind them."
+    return None

@@ -1,0 +1,273 @@
+"""What lies on the table in Keys to the Castle, and what can be read off it.
+
+A spot is a number of two digits: its row from the top, then its column from the left. So 32 is row 3, column 2; its
+neighbours are 1 and 10 away, its diagonal neighbours 9 and 11.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from enum import Enum, auto
+from functools import cache
+from typing import Any
+
+from companion.game import Outcome, Seat, option
+from companion.games.castle.components import ALL_CARDS, COPIES, IN_BOX, Character, Colour, Door, Kind
+from companion.seal import Seal
+
+NEAR = (1, -1, 10, -10)
+ACROSS = (9, -9, 11, -11)
+HAND = 3
+NET_TURNS = 2  # KC-9
+PER_COLOUR = sum(COPIES.values())
+
+
+class Undersides(Enum):
+    BOX = "Our tiles have two sides"
+    APP = "The app deals them"
+
+
+class Ends(Enum):
+    SHORT = "The short ends, 8 rows apart"
+    LONG = "The long sides, 5 rows apart"
+
+
+@dataclass(frozen=True)
+class Options:
+    undersides: Undersides = option(
+        Undersides.BOX, "What is behind the doors", "On your tiles; or dealt by the app, for tiles printed on one side."
+    )
+    ends: Ends = option(Ends.SHORT, "Two players sit at", "Eight rows make a long race, five a short one (KC-1).")
+    counts: bool = option(False, "Show what is left", "How many doors of each kind nobody has seen yet, by colour.")
+    clock: int = option(0, "Turn clock", "Seconds from drawing a card to the end of the turn. 0: no clock.", high=300)
+
+
+class Side(Enum):
+    """The sides of the castle, clockwise, as the map shows them."""
+
+    TOP = "top"
+    RIGHT = "right"
+    BOTTOM = "bottom"
+    LEFT = "left"
+
+    @property
+    def opposite(self) -> Side:
+        sides = list(Side)
+        return sides[(sides.index(self) + 2) % 4]
+
+
+class Phase(Enum):
+    SIT = auto()
+    LAYOUT = auto()
+    PROPOSE = auto()  # the app thinks of a layout
+    DEAL = auto()  # the app deals what is behind the doors
+    FIRST = auto()
+    PICK = auto()  # the app picks who starts
+    DRAW = auto()
+    PLAY = auto()
+    DIG = auto()  # where a passage leads to
+    SHOW = auto()  # what an opened door showed (real tiles)
+    MOVE = auto()
+    EXTRA_KEY = auto()
+    OVER = auto()
+
+
+@dataclass(frozen=True)
+class Tile:
+    colour: Colour
+    door: Door | None = None  # None: nobody has told the app
+    seen: bool = False  # somebody opened it once
+    open: bool = False
+    sawn: bool = False
+    padlocked: bool = False
+
+    @property
+    def barred(self) -> bool:
+        """Open, and yet nobody gets through."""
+        return self.open and self.door is Door.BARRED and not self.sawn
+
+    @property
+    def passable(self) -> bool:
+        return self.open and not self.barred and not self.padlocked
+
+
+@dataclass(frozen=True)
+class Passage:
+    """A card on the corner where four tiles meet; its corner is named by the tile to the upper left of it."""
+
+    corner: int
+    falling: bool  # from the upper left to the lower right
+
+    @property
+    def ends(self) -> tuple[int, int]:
+        return (self.corner, self.corner + 11) if self.falling else (self.corner + 1, self.corner + 10)
+
+    @classmethod
+    def between(cls, one: int, other: int) -> Passage:
+        upper, lower = sorted((one, other))
+        return cls(upper, True) if lower - upper == 11 else cls(upper - 1, False)
+
+
+@dataclass(frozen=True)
+class Player:
+    side: Side | None = None
+    character: Character | None = None
+    at: int | None = None  # None: outside
+    net: int = 0  # own turns without a move that are left
+    used: frozenset[int] = frozenset()  # bonus tiles
+    hand: int = HAND
+
+
+@dataclass(frozen=True)
+class State:
+    options: Options
+    players: tuple[Player, ...]
+    phase: Phase = Phase.SIT
+    castle: tuple[Tile, ...] = ()  # row by row
+    proposal: tuple[Colour, ...] = ()  # a layout the app thought of
+    passages: frozenset[Passage] = frozenset()
+    turn: Seat = Seat(0)
+    turns: int = 0
+    bonus: bool = False  # this turn is an Extra Turn
+    since: int = 0  # when its card was drawn
+    late: bool = False
+    draw: int = 0  # cards in the draw pile
+    discard: tuple[Kind, ...] = ()
+    spot: int = 0  # the door being opened, or where a passage begins
+    flipped: int = 0  # the door turned last
+    extra_key: bool = False  # what is being turned is turned by an Extra Key
+    deal: Seal | None = None
+    outcome: Outcome | None = None
+
+    @property
+    def app(self) -> bool:
+        return self.options.undersides is Undersides.APP
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        return tuple(Seat(i) for i in range(len(self.players)))
+
+    @property
+    def player(self) -> Player:
+        return self.players[self.turn]
+
+    @property
+    def width(self) -> int:
+        return 5 if len(self.players) == 2 else 6
+
+    @property
+    def height(self) -> int:
+        return 8 if len(self.players) == 2 else 6
+
+    @property
+    def sides(self) -> tuple[Side, ...]:
+        """Where people may sit: two sit opposite each other, more wherever they like (KC-2)."""
+        if len(self.players) > 2:
+            return tuple(Side)
+        return (Side.TOP, Side.BOTTOM) if self.options.ends is Ends.SHORT else (Side.RIGHT, Side.LEFT)
+
+    @property
+    def spots(self) -> tuple[int, ...]:
+        return spots_of(self.width, self.height)
+
+    def index(self, at: int) -> int:
+        return (at // 10 - 1) * self.width + at % 10 - 1
+
+    def tile(self, at: int) -> Tile:
+        return self.castle[self.index(at)]
+
+    def row_of(self, side: Side) -> tuple[int, ...]:
+        """The tiles along one side."""
+        match side:
+            case Side.TOP:
+                return tuple(at for at in self.spots if at // 10 == 1)
+            case Side.BOTTOM:
+                return tuple(at for at in self.spots if at // 10 == self.height)
+            case Side.LEFT:
+                return tuple(at for at in self.spots if at % 10 == 1)
+            case Side.RIGHT:
+                return tuple(at for at in self.spots if at % 10 == self.width)
+
+    def goal(self, seat: Seat) -> tuple[int, ...]:
+        side = self.players[seat].side
+        assert side is not None
+        return self.row_of(side.opposite)
+
+    def occupant(self, at: int) -> Seat | None:
+        return next((Seat(seat) for seat, player in enumerate(self.players) if player.at == at), None)
+
+    def linked(self, one: int, other: int) -> bool:
+        """Whether one step leads from the one to the other, if both can be walked on."""
+        return abs(one - other) in (1, 10) or any(set(passage.ends) == {one, other} for passage in self.passages)
+
+    def steps(self, seat: Seat) -> tuple[int, ...]:
+        """Where a character could be in one step, if the doors there let it."""
+        player = self.players[seat]
+        if player.at is None:
+            assert player.side is not None
+            return self.row_of(player.side)
+        ends = {end for passage in self.passages if player.at in passage.ends for end in passage.ends}
+        near = {player.at + by for by in NEAR} | ends
+        return tuple(at for at in self.spots if at in near and at != player.at)
+
+    def corners(self, at: int) -> Iterator[int]:
+        """Diagonal neighbours whose corner is still free of a passage (KC-8)."""
+        taken = {passage.corner for passage in self.passages}
+        yield from (to for to in (at + by for by in sorted(ACROSS))
+                    if to in self.spots and Passage.between(at, to).corner not in taken)  # fmt: skip
+
+    def lying(self, kind: Kind) -> int:
+        """How many cards of the kind lie on the castle."""
+        match kind:
+            case Kind.PADLOCK:
+                return sum(tile.padlocked for tile in self.castle)
+            case Kind.PASSAGE:
+                return len(self.passages)
+            case Kind.SAW:
+                return sum(tile.sawn for tile in self.castle)
+            case Kind.NET:
+                return sum(player.net > 0 for player in self.players)
+        return 0
+
+    def hidden(self, kind: Kind) -> int:
+        """How many of the kind lie neither on the castle nor on the discard pile: in hands, or still to be drawn."""
+        return IN_BOX[kind] - self.lying(kind) - self.discard.count(kind)
+
+    def unseen(self, colour: Colour) -> dict[Door, int]:
+        """How many doors of the colour nobody has seen the underside of, in the box as a whole."""
+        seen = Counter(tile.door for tile in self.castle if tile.colour is colour and tile.seen)
+        return {door: COPIES[door] - seen[door] for door in Door}
+
+    def order(self) -> tuple[Seat, ...]:
+        """Everybody clockwise round the castle."""
+        sides = list(Side)
+        return tuple(sorted(self.seats, key=lambda seat: sides.index(self.players[seat].side or Side.TOP)))
+
+    def next(self) -> Seat:
+        order = self.order()
+        return order[(order.index(self.turn) + 1) % len(order)]
+
+    def with_tile(self, at: int, **changes: Any) -> State:
+        index = self.index(at)
+        changed = replace(self.castle[index], **changes)
+        return replace(self, castle=(*self.castle[:index], changed, *self.castle[index + 1 :]))
+
+    def with_player(self, seat: Seat, **changes: Any) -> State:
+        players = list(self.players)
+        players[seat] = replace(players[seat], **changes)
+        return replace(self, players=tuple(players))
+
+
+@cache
+def spots_of(width: int, height: int) -> tuple[int, ...]:
+    return tuple(10 * row + column for row in range(1, height + 1) for column in range(1, width + 1))
+
+
+def cards_dealt(seats: int) -> int:
+    return ALL_CARDS - HAND * seats
+
+
+def place(at: int) -> str:
+    return f"row {at // 10}, column {at % 10}"

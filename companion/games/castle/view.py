@@ -1,0 +1,254 @@
+"""What the screens of Keys to the Castle may show: built up from nothing. A closed door shows its colour alone."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from companion.game import Seat
+from companion.games.castle.components import CARDS, CHARACTERS, IN_BOX, Colour, Door, Kind
+from companion.games.castle.may import mendings, possible, turn_may
+from companion.games.castle.moves import Correct, Dig, Mend, Play, Step, TurnKey
+from companion.games.castle.state import Passage, Phase, State, Tile, place, spots_of
+
+ICONS = {Door.OPEN: "door", Door.BARRED: "bars", Door.EXTRA_KEY: "key", Door.EXTRA_TURN: "turn"}
+KINDS = list(Kind)
+SHORT = {Kind.PASSAGE: "Passage", Kind.SAW: "Saw"}
+
+
+@dataclass(frozen=True)
+class TileView:
+    at: int
+    colour: str
+    shape: str
+    icon: str  # of what it shows; empty: it is closed
+    says: str  # "row 3 column 2, blue door, closed, padlocked"
+    padlocked: bool
+    sawn: bool
+    inside: Seat | None
+    net: bool
+    used: tuple[Seat, ...]  # of a bonus tile that lies open: who has had it
+    flipped: bool  # it was turned last
+
+
+@dataclass(frozen=True)
+class PassageView:
+    """The corner it crosses, counted from the upper left, and which way."""
+
+    row: int
+    column: int
+    falling: bool
+    says: str
+
+
+@dataclass(frozen=True)
+class PlayerView:
+    seat: Seat
+    side: str
+    character: str
+    icon: str
+    outside: bool
+    net: int
+    hand: int
+
+
+@dataclass(frozen=True)
+class CardView:
+    index: int
+    kind: str
+    name: str
+    short: str  # its name where there is little room
+    icon: str
+    colour: str
+    shape: str
+    text: str
+
+
+@dataclass(frozen=True)
+class Left:
+    """What nobody has seen yet, of one colour."""
+
+    colour: str
+    shape: str
+    closed: int  # doors of it on the map that nobody has opened
+    doors: tuple[tuple[str, str, int], ...]  # icon, name and how many
+
+
+@dataclass(frozen=True)
+class Board:
+    phase: str
+    app: bool
+    width: int
+    height: int
+    tiles: tuple[TileView, ...]
+    proposal: tuple[TileView, ...]
+    passages: tuple[PassageView, ...]
+    players: tuple[PlayerView, ...]  # clockwise, once everybody sits
+    turn: Seat | None
+    goal: str  # the side that whoever is on turn runs to
+    turns: int
+    bonus: bool
+    spot: int  # the door that is asked about
+    draw: int
+    discard: int
+    lying: tuple[tuple[str, str, int, int], ...]  # what lies on the castle: icon, name, how many of how many
+    left: tuple[Left, ...]
+    late: bool
+    seal: str
+    winner: Seat | None
+
+    @property
+    def spots(self) -> tuple[int, ...]:
+        return spots_of(self.width, self.height)
+
+    @property
+    def racer(self) -> PlayerView:
+        """Whoever is on turn."""
+        return self.player(self.turn or Seat(0))
+
+    def player(self, seat: Seat) -> PlayerView:
+        return next(player for player in self.players if player.seat == seat)
+
+
+@dataclass(frozen=True)
+class Hand:
+    """What is asked of one seat. Nothing in it is a secret: hands are cardboard."""
+
+    sides: tuple[str, ...]
+    natural: str  # the side where somebody in this seat would sit
+    characters: tuple[tuple[str, str], ...]
+    cards: tuple[CardView, ...]
+    fits: tuple[str, ...]  # for each tile, the indices of the cards that could be played on it
+    lit: frozenset[int]  # tiles that answer the question
+    doors: tuple[tuple[str, str, str], ...]  # what the opened door can show: name, icon, words
+    open_doors: tuple[tuple[int, str], ...]  # that could be put right
+    kinds: tuple[tuple[str, str], ...]  # of doors
+    mend: bool
+
+
+def view(state: State, seat: Seat | None) -> Board | Hand:
+    return board(state) if seat is None else hand(state, seat)
+
+
+def board(state: State) -> Board:
+    playing = state.turns > 0
+    sitting = state.phase is Phase.SIT
+    return Board(
+        phase=state.phase.name,
+        app=state.app,
+        width=state.width,
+        height=state.height,
+        tiles=tuple(tile(state, at, it) for at, it in zip(state.spots, state.castle, strict=False)),
+        proposal=tuple(tile(state, at, Tile(colour)) for at, colour in zip(state.spots, state.proposal, strict=False)),
+        passages=tuple(map(passage, sorted(state.passages, key=lambda one: one.corner))),
+        players=tuple(player(state, seat) for seat in (state.seats if sitting else state.order())),
+        turn=state.turn if playing else None,
+        goal=state.player.side.opposite.value if playing and state.player.side else "",
+        turns=state.turns,
+        bonus=state.bonus,
+        spot=state.spot,
+        draw=state.draw,
+        discard=len(state.discard),
+        lying=tuple(
+            (card.icon, card.kind.value, state.lying(card.kind), IN_BOX[card.kind])
+            for card in CARDS
+            if state.lying(card.kind)
+        ),
+        left=tuple(left(state, colour) for colour in Colour) if state.options.counts and playing else (),
+        late=state.late,
+        seal=state.deal.fingerprint if state.deal else "",
+        winner=state.turn if state.outcome else None,
+    )
+
+
+def tile(state: State, at: int, it: Tile) -> TileView:
+    inside = state.occupant(at)
+    bonus = it.open and it.door in (Door.EXTRA_KEY, Door.EXTRA_TURN)
+    return TileView(
+        at=at,
+        colour=it.colour.value,
+        shape=it.colour.shape,
+        icon=ICONS[it.door] if it.open and it.door else "",
+        says=words(at, it),
+        padlocked=it.padlocked,
+        sawn=it.sawn,
+        inside=inside,
+        net=inside is not None and state.players[inside].net > 0,
+        used=tuple(seat for seat in state.seats if at in state.players[seat].used) if bonus else (),
+        flipped=at == state.flipped,
+    )
+
+
+def words(at: int, it: Tile) -> str:
+    """'row 3 column 2, blue door, closed, padlocked'."""
+    bonus = it.door.value if it.open and it.door in (Door.EXTRA_KEY, Door.EXTRA_TURN) else ""
+    parts = [f"row {at // 10} column {at % 10}", f"{it.colour.value} door"]
+    parts.append("sawn open" if it.sawn else "barred" if it.barred else "open" if it.open else "closed")
+    return ", ".join([*parts, *([bonus] if bonus else []), *(["padlocked"] if it.padlocked else [])])
+
+
+def passage(it: Passage) -> PassageView:
+    one, other = it.ends
+    return PassageView(it.corner // 10, it.corner % 10, it.falling, f"{place(one)} to {place(other)}")
+
+
+def player(state: State, seat: Seat) -> PlayerView:
+    it = state.players[seat]
+    return PlayerView(
+        seat=seat,
+        side=it.side.value if it.side else "",
+        character=it.character.name if it.character else "",
+        icon=it.character.icon if it.character else "",
+        outside=it.at is None,
+        net=it.net,
+        hand=it.hand,
+    )
+
+
+def left(state: State, colour: Colour) -> Left:
+    closed = sum(not it.seen for it in state.castle if it.colour is colour)
+    unseen = state.unseen(colour)
+    return Left(colour.value, colour.shape, closed, tuple((ICONS[door], door.value, unseen[door]) for door in Door))
+
+
+def hand(state: State, seat: Seat) -> Hand:
+    moves = tuple(turn_may(state)) if seat == state.turn else ()
+    fits = {at: "" for at in state.spots}
+    held = set()
+    for move in moves:
+        if isinstance(move, Play):
+            held.add(move.card)
+            if move.at is not None:
+                fits[move.at] += str(KINDS.index(move.card))
+    showing = state.phase is Phase.SHOW and seat == state.turn
+    mends = tuple(mendings(state)) if moves else ()
+    wrong = (move.at for move in mends if isinstance(move, Correct))
+    natural = state.sides[seat % len(state.sides)].value
+    return Hand(
+        sides=tuple(side.value for side in state.sides if all(one.side is not side for one in state.players)),
+        natural=natural,
+        characters=tuple(
+            (one.name, one.icon) for one in CHARACTERS if all(player.character != one for player in state.players)
+        ),
+        cards=tuple(
+            CardView(
+                index=KINDS.index(card.kind),
+                kind=card.kind.name,
+                name=card.kind.value,
+                short=SHORT.get(card.kind, card.kind.value.removesuffix(" Key")),
+                icon=card.icon,
+                colour=card.colour.value if card.colour else "",
+                shape=card.colour.shape if card.colour else "",
+                text=card.text,
+            )
+            for card in CARDS
+            if card.kind in held
+        ),
+        fits=tuple(fits[at] for at in state.spots) if held else (),
+        lit=frozenset(
+            move.to if isinstance(move, Dig) else move.at for move in moves if isinstance(move, (Step, TurnKey, Dig))
+        ),
+        doors=tuple((door.name, ICONS[door], door.value) for door in possible(state, state.spot)) if showing else (),
+        open_doors=tuple((at, words(at, state.tile(at))) for at in dict.fromkeys(wrong)),
+        kinds=tuple((door.name, door.value) for door in Door) if mends else (),
+        mend=any(isinstance(move, Mend) for move in mends),
+    )

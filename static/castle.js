@@ -1,0 +1,97 @@
+// Painting the map of Keys to the Castle. Without this script every door is a choice from a list.
+"use strict";
+
+const COLOURS = ["BLUE", "RED", "GREEN", "YELLOW"];
+let stroke = null; // what is being dragged over the map
+
+function paint(door, colour) {
+  door.value = colour;
+  door.parentElement.className = "t " + colour.toLowerCase();
+  count(door.form);
+}
+
+// How many of each colour there are now: nobody has more than ten.
+function count(form) {
+  const doors = [...form.querySelectorAll(".painting select")];
+  for (const brush of form.querySelectorAll("[data-brush]")) {
+    brush.querySelector("b").textContent = doors.filter((door) => door.value === brush.dataset.brush).length;
+  }
+}
+
+function doorAt(event) {
+  const map = stroke?.map || event.target.closest?.(".painting.live");
+  return map && [...map.querySelectorAll("select")].find((door) => {
+    const box = door.getBoundingClientRect();
+    return event.clientX >= box.left && event.clientX < box.right && event.clientY >= box.top && event.clientY < box.bottom;
+  });
+}
+
+function brushOf(form) {
+  return form.querySelector("[data-brush][aria-pressed=true]")?.dataset.brush;
+}
+
+// A tap takes the brush's colour, or the next one; dragging paints what the first door shows.
+main.addEventListener("pointerdown", (event) => {
+  const door = doorAt(event);
+  if (!door) return;
+  event.preventDefault();
+  stroke = { map: door.closest(".painting"), from: door, moved: false };
+});
+addEventListener("pointermove", (event) => {
+  const door = stroke && doorAt(event);
+  if (!door || (door === stroke.from && !stroke.moved)) return;
+  const colour = brushOf(door.form) || stroke.from.value || COLOURS[0];
+  if (!stroke.moved) paint(stroke.from, colour);
+  stroke.moved = true;
+  if (door.value !== colour) paint(door, colour);
+});
+addEventListener("pointerup", () => {
+  const door = stroke?.from;
+  if (door && !stroke.moved) {
+    const brush = brushOf(door.form);
+    paint(door, brush && brush !== door.value ? brush : brush ? "" : COLOURS[(COLOURS.indexOf(door.value) + 1) % COLOURS.length]);
+  }
+  stroke = null;
+});
+addEventListener("pointercancel", () => { stroke = null; });
+
+main.addEventListener("click", (event) => {
+  const brush = event.target.closest("[data-brush]");
+  if (!brush) return;
+  for (const other of brush.parentElement.children) {
+    other.setAttribute("aria-pressed", other === brush && other.getAttribute("aria-pressed") === "false");
+  }
+});
+main.addEventListener("change", (event) => {
+  if (event.target.matches(".painting select")) paint(event.target, event.target.value);
+  if (event.target.name === "card") mark(event.target);
+});
+
+// A door without a colour is said to be missing, before anything is sent.
+main.addEventListener("submit", (event) => {
+  const missing = [...event.target.querySelectorAll(".painting select")].filter((door) => !door.value).length;
+  if (!missing) return;
+  event.preventDefault();
+  event.stopImmediatePropagation();
+  tell(missing === 1 ? "One door has no colour yet." : missing + " doors have no colour yet.");
+}, true);
+
+// What does not fit the chosen card is also said to be so to whoever cannot see it.
+function mark(card) {
+  const index = card.id.slice(1);
+  for (const door of card.form.querySelectorAll(".t[data-k]")) door.setAttribute("aria-disabled", !door.dataset.k.includes(index));
+}
+
+// Maps come and go with every view.
+function dressMaps() {
+  for (const map of main.querySelectorAll(".painting:not(.live)")) {
+    map.classList.add("live");
+    const form = map.closest("form");
+    form.noValidate = true;
+    for (const door of map.querySelectorAll("select")) paint(door, door.value);
+  }
+  const card = main.querySelector(".play [name=card]:checked");
+  if (card) mark(card);
+}
+new MutationObserver(dressMaps).observe(main, { childList: true, subtree: true });
+dressMaps();
