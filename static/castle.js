@@ -6,7 +6,7 @@ let stroke = null; // what is being dragged over the map
 
 function paint(door, colour) {
   door.value = colour;
-  door.parentElement.className = "t " + colour.toLowerCase();
+  door.parentElement.className = "t " + colour.toLowerCase().slice(0, 1);
   count(door.form);
 }
 
@@ -48,8 +48,7 @@ addEventListener("pointermove", (event) => {
 addEventListener("pointerup", () => {
   const door = stroke?.from;
   if (door && !stroke.moved) {
-    const brush = brushOf(door.form);
-    paint(door, brush && brush !== door.value ? brush : brush ? "" : COLOURS[(COLOURS.indexOf(door.value) + 1) % COLOURS.length]);
+    paint(door, brushOf(door.form) || COLOURS[(COLOURS.indexOf(door.value) + 1) % COLOURS.length]);
   }
   stroke = null;
 });
@@ -78,8 +77,12 @@ main.addEventListener("submit", (event) => {
 
 // What does not fit the chosen card is also said to be so to whoever cannot see it.
 function mark(card) {
-  const index = card.id.slice(1);
-  for (const door of card.form.querySelectorAll(".t[data-k]")) door.setAttribute("aria-disabled", !door.dataset.k.includes(index));
+  const index = Number(card.id.slice(1));
+  for (const door of card.form.querySelectorAll(".castle .t")) {
+    const ordinary = index < 4 ? door.classList.contains("brgy"[index]) : index < 7; // as in castle.css
+    const unlike = (door.dataset.k || "").includes(index);
+    door.setAttribute("aria-disabled", ordinary === unlike);
+  }
 }
 
 // Maps come and go with every view.

@@ -39,6 +39,7 @@ function show(html) {
   const focus = document.activeElement && main.contains(document.activeElement) ? key(document.activeElement) : null;
   const old = [...main.querySelectorAll("[data-once]")].map((news) => news.textContent);
   const holding = main.querySelector(".held")?.innerHTML;
+  const fetched = [...main.querySelectorAll("details[data-more][open]")];
   main.innerHTML = html;
   // A card that is being held stays uncovered, if it is still the same card.
   [...main.querySelectorAll("[data-hold]")].find((hold) => hold.innerHTML === holding)?.classList.add("held");
@@ -54,9 +55,19 @@ function show(html) {
     }
     if (focus) [...main.querySelectorAll("input, button, select, summary")].find((el) => key(el) === focus)?.focus();
   }
+  for (const old of fetched) keep(old, before?.dataset.question === after?.dataset.question);
   // A new question is looked at from its top.
   if (after?.querySelector("form") && before?.dataset.question !== after.dataset.question) scrollTo(0, 0);
   dress();
+}
+
+// What was fetched stays as it is while the question is the same; what is being painted, even when it changes.
+function keep(old, same) {
+  const fresh = main.querySelector(`details[data-more="${old.dataset.more}"]`);
+  if (!fresh || !(same || "keep" in old.dataset) || key(fresh) !== key(old)) return;
+  fresh.replaceWith(old);
+  const question = main.querySelector("[data-question]").dataset.question;
+  for (const field of old.querySelectorAll("[name=question]")) field.value = question;
 }
 
 // What is too long to be pushed is fetched when it is opened.

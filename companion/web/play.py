@@ -88,8 +88,11 @@ def fragment(code: str, number: int) -> Response:
 
 @pages.get("/more")
 def more(code: str, number: int) -> Response:
-    room, _ = open_seat(code, number)
-    return Response(painter().more(room, number))
+    room, seat = open_seat(code, number)
+    drawn = painter().more(room, number)
+    if request.headers.get("Latchkey"):
+        return Response(drawn)
+    return Response(render_template("table/more_page.html", room=room, here=seat, main=drawn))  # without a script
 
 
 @pages.get("/stream")

@@ -12,6 +12,7 @@ from companion.games.castle.state import Passage, Phase, State, Tile, place, spo
 
 ICONS = {Door.OPEN: "door", Door.BARRED: "bars", Door.EXTRA_KEY: "key", Door.EXTRA_TURN: "turn"}
 KINDS = list(Kind)
+ORDINARY = (Kind.SKELETON, Kind.PADLOCK, Kind.PASSAGE)
 SHORT = {Kind.PASSAGE: "Passage", Kind.SAW: "Saw"}
 
 
@@ -19,11 +20,9 @@ SHORT = {Kind.PASSAGE: "Passage", Kind.SAW: "Saw"}
 class TileView:
     at: int
     colour: str
-    shape: str
+    look: str  # its classes: "t b o key lock"
     icon: str  # of what it shows; empty: it is closed
     says: str  # "row 3 column 2, blue door, closed, padlocked"
-    padlocked: bool
-    sawn: bool
     inside: Seat | None
     net: bool
     used: tuple[Seat, ...]  # of a bonus tile that lies open: who has had it
@@ -55,12 +54,7 @@ class PlayerView:
 class CardView:
     index: int
     kind: str
-    name: str
     short: str  # its name where there is little room
-    icon: str
-    colour: str
-    shape: str
-    text: str
 
 
 @dataclass(frozen=True)
@@ -68,9 +62,7 @@ class Left:
     """What nobody has seen yet, of one colour."""
 
     colour: str
-    shape: str
-    closed: int  # doors of it on the map that nobody has opened
-    doors: tuple[tuple[str, str, int], ...]  # icon, name and how many
+    doors: tuple[int, ...]  # how many of each kind, in the order of Door
 
 
 @dataclass(frozen=True)
@@ -117,7 +109,7 @@ class Hand:
     natural: str  # the side where somebody in this seat would sit
     characters: tuple[tuple[str, str], ...]
     cards: tuple[CardView, ...]
-    fits: tuple[str, ...]  # for each tile, the indices of the cards that could be played on it
+    unlike: tuple[str, ...]  # for each tile, the cards that fit it and no ordinary door, or the other way round
     lit: frozenset[int]  # tiles that answer the question
     doors: tuple[tuple[str, str, str], ...]  # what the opened door can show: name, icon, words
     open_doors: tuple[tuple[int, str], ...]  # that could be put right
@@ -163,16 +155,18 @@ def board(state: State) -> Board:
 def tile(state: State, at: int, it: Tile) -> TileView:
     inside = state.occupant(at)
     bonus = it.open and it.door in (Door.EXTRA_KEY, Door.EXTRA_TURN)
+    net = inside is not None and state.players[inside].net > 0
+    icon = ICONS[it.door] if it.open and it.door else ""
+    signs = {"lock": it.padlocked, "saw": it.sawn, "net": net}
+    look = ("t", it.colour.value[0], icon and f"o {icon}", *(sign for sign, there in signs.items() if there))
     return TileView(
         at=at,
         colour=it.colour.value,
-        shape=it.colour.shape,
-        icon=ICONS[it.door] if it.open and it.door else "",
+        look=" ".join(filter(None, look)),
+        icon=icon,
         says=words(at, it),
-        padlocked=it.padlocked,
-        sawn=it.sawn,
         inside=inside,
-        net=inside is not None and state.players[inside].net > 0,
+        net=net,
         used=tuple(seat for seat in state.seats if at in state.players[seat].used) if bonus else (),
         flipped=at == state.flipped,
     )
@@ -205,20 +199,16 @@ def player(state: State, seat: Seat) -> PlayerView:
 
 
 def left(state: State, colour: Colour) -> Left:
-    closed = sum(not it.seen for it in state.castle if it.colour is colour)
-    unseen = state.unseen(colour)
-    return Left(colour.value, colour.shape, closed, tuple((ICONS[door], door.value, unseen[door]) for door in Door))
+    return Left(colour.value, tuple(state.unseen(colour).values()))
 
 
 def hand(state: State, seat: Seat) -> Hand:
     moves = tuple(turn_may(state)) if seat == state.turn else ()
-    fits = {at: "" for at in state.spots}
-    held = set()
+    fits: dict[int | None, set[Kind]] = {at: set() for at in (None, *state.spots)}
     for move in moves:
         if isinstance(move, Play):
-            held.add(move.card)
-            if move.at is not None:
-                fits[move.at] += str(KINDS.index(move.card))
+            fits[move.at].add(move.card)
+    held = fits[None]  # any card that may be played may be discarded
     showing = state.phase is Phase.SHOW and seat == state.turn
     mends = tuple(mendings(state)) if moves else ()
     wrong = (move.at for move in mends if isinstance(move, Correct))
@@ -233,17 +223,12 @@ def hand(state: State, seat: Seat) -> Hand:
             CardView(
                 index=KINDS.index(card.kind),
                 kind=card.kind.name,
-                name=card.kind.value,
                 short=SHORT.get(card.kind, card.kind.value.removesuffix(" Key")),
-                icon=card.icon,
-                colour=card.colour.value if card.colour else "",
-                shape=card.colour.shape if card.colour else "",
-                text=card.text,
             )
             for card in CARDS
             if card.kind in held
         ),
-        fits=tuple(fits[at] for at in state.spots) if held else (),
+        unlike=tuple(unlike(state, at, fits[at], held) for at in state.spots) if held else (),
         lit=frozenset(
             move.to if isinstance(move, Dig) else move.at for move in moves if isinstance(move, (Step, TurnKey, Dig))
         ),
@@ -252,3 +237,9 @@ def hand(state: State, seat: Seat) -> Hand:
         kinds=tuple((door.name, door.value) for door in Door) if mends else (),
         mend=any(isinstance(move, Mend) for move in mends),
     )
+
+
+def unlike(state: State, at: int, fits: set[Kind], held: set[Kind]) -> str:
+    """How a door differs from most, as a few digits: most take a key of their colour and the cards of ORDINARY."""
+    ordinary = {Kind[state.tile(at).colour.name], *ORDINARY} & held
+    return "".join(str(KINDS.index(kind)) for kind in KINDS if (kind in fits) != (kind in ordinary))
