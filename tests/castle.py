@@ -178,7 +178,7 @@ class Race:
         self.pile = [kind for kind, copies in IN_BOX.items() for _ in range(copies)]
         random.shuffle(self.pile)
         self.hands = [[self.pile.pop() for _ in range(3)] for _ in range(players)]
-        self.rounds = 0
+        self.dumped = 0
 
     def run(self, most: int = 20_000) -> int:
         """How many turns it took."""
@@ -215,6 +215,7 @@ class Race:
         elif after.players[seat].hand < state.players[seat].hand:
             played = move.card if isinstance(move, Play) else Kind.PASSAGE
             hand.remove(played)
+            self.dumped += isinstance(move, Play) and move.at is None
         self.state = after
         assert [len(held) for held in self.hands] == [player.hand for player in after.players]
 
