@@ -35,16 +35,24 @@ main.addEventListener("pointerdown", (event) => {
   const door = doorAt(event);
   if (!door) return;
   event.preventDefault();
-  stroke = { map: door.closest(".painting"), from: door, moved: false };
+  stroke = { map: door.closest(".painting"), from: door, moved: false, x: event.clientX, y: event.clientY };
 });
 addEventListener("pointermove", (event) => {
-  const door = stroke && doorAt(event);
+  if (!stroke) return;
+  const steps = Math.ceil(Math.hypot(event.clientX - stroke.x, event.clientY - stroke.y) / 12); // a quick finger jumps
+  for (let step = 1; step <= steps; step += 1) {
+    const along = (from, to) => from + ((to - from) * step) / steps;
+    drag(doorAt({ clientX: along(stroke.x, event.clientX), clientY: along(stroke.y, event.clientY) }));
+  }
+  Object.assign(stroke, { x: event.clientX, y: event.clientY });
+});
+function drag(door) {
   if (!door || (door === stroke.from && !stroke.moved)) return;
   const colour = brushOf(door.form) || stroke.from.value || COLOURS[0];
   if (!stroke.moved) paint(stroke.from, colour);
   stroke.moved = true;
   if (door.value !== colour) paint(door, colour);
-});
+}
 addEventListener("pointerup", () => {
   const door = stroke?.from;
   if (door && !stroke.moved) {
@@ -55,6 +63,7 @@ addEventListener("pointerup", () => {
 addEventListener("pointercancel", () => { stroke = null; });
 
 main.addEventListener("click", (event) => {
+  if (event.target.closest(".painting.live")) event.preventDefault(); // a label would open its list
   const brush = event.target.closest("[data-brush]");
   if (!brush) return;
   for (const other of brush.parentElement.children) {
@@ -66,8 +75,13 @@ main.addEventListener("change", (event) => {
   if (event.target.name === "card") mark(event.target);
 });
 
-// A door without a colour is said to be missing, before anything is sent.
+// What is missing is said before anything is sent.
 main.addEventListener("submit", (event) => {
+  if (event.target.matches(".play") && !event.target.querySelector("[name=card]:checked")) {
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    return tell("Tap the card you play first.");
+  }
   const missing = [...event.target.querySelectorAll(".painting select")].filter((door) => !door.value).length;
   if (!missing) return;
   event.preventDefault();
@@ -95,6 +109,19 @@ function dressMaps() {
   }
   const card = main.querySelector(".play [name=card]:checked");
   if (card) mark(card);
+  for (const door of main.querySelectorAll(".asking > button")) door.setAttribute("aria-disabled", !door.matches(".lit"));
+  const play = main.querySelector(".play");
+  if (play) play.noValidate = true;
 }
+// Where one can go is looked at, wherever the page was before.
+function lookAtLit() {
+  const lit = [...main.querySelectorAll(".castle .lit")];
+  const seen = lit.some((door) => {
+    const box = door.getBoundingClientRect();
+    return box.top > 0 && box.bottom < innerHeight;
+  });
+  if (lit.length && !seen) lit[0].scrollIntoView({ block: "center" });
+}
+new MutationObserver(lookAtLit).observe(main, { childList: true });
 new MutationObserver(dressMaps).observe(main, { childList: true, subtree: true });
 dressMaps();

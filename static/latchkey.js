@@ -38,6 +38,7 @@ function show(html) {
   }));
   const focus = document.activeElement && main.contains(document.activeElement) ? key(document.activeElement) : null;
   const old = [...main.querySelectorAll("[data-once]")].map((news) => news.textContent);
+  const stayed = main.querySelector("[data-stay]");
   const holding = main.querySelector(".held")?.innerHTML;
   const fetched = [...main.querySelectorAll("details[data-more][open]")];
   main.innerHTML = html;
@@ -55,24 +56,27 @@ function show(html) {
     }
     if (focus) [...main.querySelectorAll("input, button, select, summary")].find((el) => key(el) === focus)?.focus();
   }
-  for (const old of fetched) keep(old, before?.dataset.question === after?.dataset.question);
+  const worked = fetched.filter((old) => keep(old, before?.dataset.question === after?.dataset.question));
   // A new question is looked at from its top.
-  if (after?.querySelector("form") && before?.dataset.question !== after.dataset.question) scrollTo(0, 0);
+  const stays = worked.length || (stayed && main.querySelector("[data-stay]")); // what is worked on stays where it is
+  if (after?.querySelector("form") && before?.dataset.question !== after.dataset.question && !stays) scrollTo(0, 0);
   dress();
 }
 
 // What was fetched stays as it is while the question is the same; what is being painted, even when it changes.
 function keep(old, same) {
   const fresh = main.querySelector(`details[data-more="${old.dataset.more}"]`);
-  if (!fresh || !(same || "keep" in old.dataset) || key(fresh) !== key(old)) return;
+  if (!fresh || !(same || "keep" in old.dataset) || key(fresh) !== key(old)) return false;
   fresh.replaceWith(old);
   const question = main.querySelector("[data-question]").dataset.question;
   for (const field of old.querySelectorAll("[name=question]")) field.value = question;
+  return true;
 }
 
 // What is too long to be pushed is fetched when it is opened.
 async function more(details) {
-  if (!details.dataset.more || !details.open) return;
+  if (!details.dataset.more || !details.open || details.fetched) return;
+  details.fetched = true;
   const answer = await fetch(details.dataset.more, { headers: { Latchkey: "1" } }).catch(() => null);
   if (answer?.ok) details.querySelector("div").innerHTML = await answer.text();
 }
@@ -326,7 +330,9 @@ function tick() {
     const span = clock.querySelector("span");
     const before = Number(span.dataset.left);
     span.dataset.left = left;
-    span.textContent = left < 60 ? left + " s" : Math.floor(left / 60) + ":" + String(left % 60).padStart(2, "0");
+    const bell = "bell" in clock.dataset && !left;
+    span.textContent = bell ? "Time is up" : left < 60 ? left + " s" : Math.floor(left / 60) + ":" + String(left % 60).padStart(2, "0");
+    if (bell && before > 0 && document.body.classList.contains("screen")) ring();
     const due = ANNOUNCED.find((mark) => before > mark && left <= mark);
     if ("announced" in clock.dataset && due) document.getElementById("said").textContent = due + " seconds left.";
   }
@@ -362,11 +368,15 @@ function knock() {
   } catch { /* no sound here: the beat is seen */ }
 }
 
+function ring() {
+  for (const beat of [0, 300, 600]) setTimeout(knock, beat);
+}
+
 function speakNight() {
   const caption = main.querySelector(".caption");
   const running = caption && "running" in caption.dataset;
   clearInterval(drum);
-  if (main.querySelector(".time-up") && !late) for (const beat of [0, 300, 600]) setTimeout(knock, beat);
+  if (main.querySelector(".time-up") && !late) ring();
   late = Boolean(main.querySelector(".time-up"));
   if (!running) return void window.speechSynthesis?.cancel();
   if (!voice()) {

@@ -237,6 +237,8 @@ def hold(state: State) -> None:
     for kind in Kind:
         assert state.hidden(kind) >= 0 and state.lying(kind) <= IN_BOX[kind]
     assert cards(state) == ALL_CARDS
+    assert state.draw + len(state.discard) >= 25, "at most 16 cards lie on the castle and 13 are in hands"
+    assert not any(tile.barred and tile.padlocked for tile in state.castle)
     assert len({passage.corner for passage in state.passages}) == len(state.passages)
     assert all(0 <= player.net <= 2 and (player.at is not None or not player.net) for player in state.players)
     assert state.phase is not Phase.MOVE or not state.player.net, "whoever is in a net never moves"

@@ -54,7 +54,7 @@ class Racer:
         self.asks("Play a card")
 
     def card(self, kind: str) -> None:
-        self.page.locator(f".card:has([value={kind}])").click()
+        self.page.locator(f".kinds-of-cards label:has([value={kind}])").click()
 
     def play(self, kind: str, at: int = 0) -> None:
         self.asks("Play a card")
@@ -62,7 +62,7 @@ class Racer:
         if at:
             self.tap(at)
         else:
-            self.press("Just discard it")
+            self.press("Just discard")
 
     def opens(self, kind: str, at: int, what: str = "Open door") -> None:
         self.play(kind, at)
@@ -113,7 +113,7 @@ def key(at: int) -> str:
 
 
 def paint(racer: Racer, width: int, height: int) -> None:
-    """Brush by brush: the first door of a colour is dragged over from outside, the others are tapped."""
+    """Brush by brush."""
     page = racer.page
     page.get_by_text("We laid our own").click()
     page.locator(".painting.live").wait_for()
@@ -170,7 +170,7 @@ def tour(url: str, small: Callable[[], Page], big: Callable[[], Page]) -> Iterat
     ann.asks("Where does the passage lead")
     yield "castle dig", ann.page
     ann.door(63).click()
-    ann.press("Stay")
+    ann.press("Stay where")
     bo.draw()
     bo.play("SKELETON", 31)
     bo.asks("What is behind it")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Response, expect
 
 from companion.games.castle.components import Door
 from tests.house_process import HouseProcess
@@ -41,7 +41,7 @@ def test_a_game_of_three_phones_to_the_win(house_process: HouseProcess, phone: P
     ann.told(f"It is a {stripe(63)} door")
     ann.asks("Play a card")
     ann.opens(key(63), 63)
-    ann.back("Behind the")
+    ann.back("Everybody has seen what is behind")
     ann.asks("What is behind it")
     ann.press("Extra Turn")
     ann.goes(64)
@@ -59,7 +59,7 @@ def test_a_game_of_three_phones_to_the_win(house_process: HouseProcess, phone: P
     bo.opens(key(31), 31, "Extra Key")
     bo.goes(31)
     bo.asks("Extra Key")
-    bo.door(31).click()
+    bo.tap(31)
     bo.told("It must be another door")
     bo.door(32).click()
     bo.asks("What is behind it")
@@ -84,7 +84,7 @@ def test_a_game_of_three_phones_to_the_win(house_process: HouseProcess, phone: P
     ann.draw()
     ann.play("PASSAGE", 63)
     ann.asks("Where does the passage lead")
-    ann.door(64).click()
+    ann.tap(64)
     ann.told("leads across a corner")
     ann.door(54).click()
     expect(screen.locator(".racers")).not_to_contain_text("without a move")
@@ -147,7 +147,7 @@ def test_no_phone_receives_what_is_behind_a_closed_door(house_process: HouseProc
     racers[0].press("Show us a layout")
     racers[1].press("It lies like that")
     racers[0].asks("Who looks most like")
-    racers[0].press("Let the app look")
+    racers[0].press("Pick somebody at random")
     expect(screen.locator("h1").first).to_contain_text("draw a card")
     opened: set[str] = set()
     while len(opened) < 14:
@@ -164,6 +164,12 @@ def test_no_phone_receives_what_is_behind_a_closed_door(house_process: HouseProc
             racer.press("Stay")
         expect(racer.page.locator(".ask h1").first).not_to_have_text(asked)
         leaks(received, opened)
+    number = re.search(r"/t/\w+/(\d+)", racers[0].page.url)
+    for path in ("log", f"{number[1] if number else 0}/log", f"{number[1] if number else 0}/more", "check"):
+        answer = pages[0].request.get(f"{house_process.url}/t/{code}/{path}")
+        assert answer.ok
+        leaks([answer.text()], opened)
+        assert not any(door.value in answer.text() for door in Door), path
     assert any(", barred" in text for text in received), "something was revealed, and seen"
     assert sum(len(TILE.findall(text)) for text in received) > 1000, "and this is where it would be found"
 
@@ -194,23 +200,19 @@ def listen(page: Page, received: list[str]) -> None:
     )
 
 
-def text_of(answer: object) -> str:
-    try:
-        return answer.text() if "text/html" in answer.headers.get("content-type", "") else ""  # type: ignore[attr-defined]
-    except Exception:  # a redirect, or a stream that goes on
+def text_of(answer: Response) -> str:
+    if answer.status != 200 or "text/html" not in answer.headers.get("content-type", ""):
         return ""
+    return answer.text()
 
 
 TILE = re.compile(r'class="t (\w)( o (\w+))?[^"]*"[^>]*>(row \d column \d)')
 
 
 def leaks(received: list[str], opened: set[str]) -> None:
-    kinds = [door.value for door in Door]
     for text in received:
         for _, is_open, _, where in TILE.findall(text):
             assert not is_open or where in opened, f"{where} is shown, and nobody opened it"
-        for where in re.findall(r"(row \d, column \d) is an? (?:" + "|".join(kinds) + ")", text):
-            assert where.replace(",", "") in opened
 
 
 def test_the_leak_check_can_fail() -> None:
@@ -276,7 +278,7 @@ def test_painting_by_drag_and_by_taps(house_process: HouseProcess, phone: Phone,
         page.mouse.down()
         page.mouse.move(last["x"] + 9, last["y"] + 9, steps=12)
         page.mouse.up()
-    expect(page.locator(".palette")).to_have_text(re.compile(r"^\s*10\s*10\s*10\s*10\s*$"))
+    expect(page.locator(".palette button")).to_have_text(["10"] * 4)
     page.locator("[data-brush=YELLOW]").click()  # lays the brush down: a tap goes through the colours now
     doors.nth(0).click()
     expect(page.locator("[data-brush=RED]")).to_have_text("11")
@@ -287,6 +289,6 @@ def test_painting_by_drag_and_by_taps(house_process: HouseProcess, phone: Phone,
     ann.asks("Lay it out like this")
     for _ in range(3):
         doors.nth(0).click()
-    expect(page.locator(".palette")).to_have_text(re.compile(r"^\s*10\s*10\s*10\s*10\s*$"))
+    expect(page.locator(".palette button")).to_have_text(["10"] * 4)
     ann.press("That is our castle")
     ann.asks("Who looks most like")

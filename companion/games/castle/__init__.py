@@ -3,7 +3,7 @@
 from companion.game import Game
 from companion.games.castle.may import legal, why
 from companion.games.castle.moves import MOVES
-from companion.games.castle.rules import alarm, apply, chance, outcome, setup
+from companion.games.castle.rules import apply, chance, outcome, setup
 from companion.games.castle.state import Options, State
 from companion.games.castle.view import view
 
@@ -21,6 +21,5 @@ GAME = Game[State](
     view=view,
     outcome=outcome,
     why=why,
-    alarm=alarm,
     secrets=False,
 )

@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from companion.game import Action, Seat
-from companion.games.castle.components import CHARACTERS, COPIES, Colour, Door, Kind
+from companion.games.castle.components import CHARACTERS, COPIES, IN_BOX, Colour, Door, Kind
 from companion.games.castle.moves import (
     Arrange,
     Begin,
@@ -19,6 +19,7 @@ from companion.games.castle.moves import (
     Decline,
     Dig,
     Draw,
+    Insist,
     LayOut,
     Leave,
     LetChance,
@@ -31,7 +32,6 @@ from companion.games.castle.moves import (
     Sit,
     Stay,
     Step,
-    TimeUp,
     TurnKey,
 )  # fmt: skip
 from companion.games.castle.state import PER_COLOUR, Phase, State
@@ -51,8 +51,6 @@ def table_may(state: State) -> Iterator[Action]:
             yield Deal()
         case Phase.PICK:
             yield from (Pick(seat) for seat in state.seats)
-    if state.phase in TURN and state.since and state.options.clock and not state.late:
-        yield TimeUp()
 
 
 def player_may(state: State, seat: Seat) -> Iterator[Action]:
@@ -89,7 +87,8 @@ def turn_may(state: State) -> Iterator[Action]:
         case Phase.DIG:
             yield from (Dig(to) for to in state.corners(state.spot))
         case Phase.SHOW:
-            yield from (Show(door) for door in possible(state, state.spot))
+            likely = possible(state, state.spot)
+            yield from (Show(door) if door in likely else Insist(door) for door in Door)
         case Phase.MOVE:
             yield from (Step(at) for at in state.steps(state.turn) if not blocked(state, at))
             if state.player.at is not None:
@@ -104,11 +103,11 @@ def mendings(state: State) -> Iterator[Action]:
     """Doors that the app dealt belong to their colours: they are dealt anew, so only before one was opened."""
     if not state.app or (state.phase is Phase.DRAW and not any(tile.seen for tile in state.castle)):
         yield Mend()
-    if not state.app and state.phase is not Phase.SHOW:
-        left = {colour: state.unseen(colour) for colour in Colour}
+    if not state.app:
+        standing = state.player.at if state.phase is Phase.EXTRA_KEY else None  # its key is being turned
         for at, tile in zip(state.spots, state.castle, strict=True):
-            if tile.open and not tile.sawn:
-                others = (door for door in Door if left[tile.colour][door] and door is not tile.door)
+            if tile.open and not tile.sawn and at != standing:
+                others = (door for door in Door if door is not tile.door)
                 yield from (Correct(at, door) for door in others if door is not Door.BARRED or may_be_barred(state, at))
 
 
@@ -119,8 +118,9 @@ def may_be_barred(state: State, at: int) -> bool:
 
 def possible(state: State, at: int) -> list[Door]:
     """What can be behind a door, after all that was seen behind doors of its colour."""
-    left = state.unseen(state.tile(at).colour)
-    return [door for door in Door if left[door]]
+    tile = state.tile(at)
+    left = state.unseen(tile.colour)
+    return [door for door in Door if left[door] or (tile.seen and tile.door is door)]
 
 
 # Why not --------------------------------------------------------------------------------------------------------------
@@ -145,7 +145,11 @@ def why(state: State, seat: Seat, move: Action) -> str | None:
         case Dig(to) if state.phase is Phase.DIG:
             return undug(state, to)
         case Show() if state.phase is Phase.SHOW:
-            return f"Everything of that kind among the {state.tile(state.spot).colour.value} doors was seen elsewhere."
+            return f"All {state.tile(state.spot).colour.value} doors of that kind were seen elsewhere."
+        case Correct(at, door) if at in state.spots and state.tile(at).door is door:
+            return "That is what the map shows already."
+        case Correct(at, Door.BARRED) if at in state.spots and not may_be_barred(state, at):
+            return "Somebody stands in it, or a padlock lies on it: it cannot be barred."
     return None
 
 
@@ -160,10 +164,8 @@ def taken(state: State, move: Sit) -> str | None:
 
 
 def unheld(state: State, card: Kind) -> str | None:
-    """Whether it cannot be in anybody's hand."""
-    if state.hidden(card):
-        return None
-    return f"Every {card.value} lies on the castle or on the discard pile, so it cannot be one of those."
+    """Whether it cannot be in anybody's hand. What was discarded is not looked at: cards are mistaken for others."""
+    return f"Every {card.value} of the box lies on the castle." if state.lying(card) == IN_BOX[card] else None
 
 
 def unfit(state: State, card: Kind, at: int) -> str | None:
@@ -173,7 +175,7 @@ def unfit(state: State, card: Kind, at: int) -> str | None:
     tile, inside = state.tile(at), state.occupant(at)
     match card:
         case Kind.SKELETON:
-            return None if tile.padlocked else unlockable(state, at)
+            return None if tile.padlocked else unturnable(state, at)
         case Kind.PADLOCK:
             if tile.padlocked:
                 return "There is a padlock on it already."
@@ -198,10 +200,10 @@ def unfit(state: State, card: Kind, at: int) -> str | None:
         return f"It is a {tile.colour.value} door: a {card.value} does not fit."
     if tile.padlocked:
         return "Padlocked: only a Skeleton Key removes it."
-    return unlockable(state, at)
+    return unturnable(state, at)
 
 
-def unlockable(state: State, at: int) -> str | None:
+def unturnable(state: State, at: int) -> str | None:
     """Why no key whatsoever turns this door, padlocks aside."""
     tile = state.tile(at)
     if tile.sawn:
@@ -219,7 +221,7 @@ def unturned(state: State, at: int) -> str | None:
         return "It must be another door than the one you stand in."
     if state.tile(at).padlocked:
         return "Padlocked: an Extra Key cannot remove it, only a Skeleton Key does."
-    return unlockable(state, at)
+    return unturnable(state, at)
 
 
 def undug(state: State, to: int) -> str | None:
@@ -261,7 +263,7 @@ def unpaintable(state: State, colours: Sequence[Colour]) -> str | None:
         if (count := sum(one is colour for one in colours)) > PER_COLOUR:
             return f"There are only {PER_COLOUR} {colour.value} doors in the box, not {count}."
     if state.castle:
-        seen = Counter((tile.door, colour) for tile, colour in zip(state.castle, colours, strict=True) if tile.seen)
+        seen = Counter((tile.door, colour) for tile, colour in zip(state.castle, colours, strict=True) if tile.open)
         if any(seen[door, colour] > copies for door, copies in COPIES.items() for colour in Colour):
-            return "That cannot be: the box has fewer doors of that colour with what was seen behind them."
+            return "That cannot be: too many open doors of one colour would show the same."
     return None

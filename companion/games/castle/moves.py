@@ -33,11 +33,6 @@ class Pick(Action):
     first: Seat
 
 
-@dataclass(frozen=True)
-class TimeUp(Action):
-    says: ClassVar[str] = "Time is up"
-
-
 # Set-up ---------------------------------------------------------------------------------------------------------------
 
 
@@ -108,6 +103,13 @@ class Show(Action):
 
 
 @dataclass(frozen=True)
+class Insist(Show):
+    """It does show what cannot be left: then something was told wrongly before."""
+
+    asks: ClassVar[bool] = False
+
+
+@dataclass(frozen=True)
 class Step(Action):
     says: ClassVar[str] = "Go there"
     at: int
@@ -148,18 +150,19 @@ class Mend(Paint):
 class Correct(Action):
     """An open door was told wrongly (real tiles)."""
 
-    says: ClassVar[str] = "It is {door}"
+    says: ClassVar[str] = "That door shows: {door}"
     asks: ClassVar[bool] = False
     at: int
     door: Door
 
 
 MOVES: tuple[type[Action], ...] = (
-    Arrange, Deal, Pick, TimeUp, Sit, Propose, LayOut, Paint, Begin, LetChance, Draw, Play, Dig, Show, Step, Leave,
+    Arrange, Deal, Pick, Sit, Propose, LayOut, Paint, Begin, LetChance, Draw, Play, Dig, Show, Insist, Step, Leave,
     Stay, TurnKey, Decline, Mend, Correct,
 )  # fmt: skip
 
-# What is told. What the app dealt has been seen and stays seen; what was told to the app can be told anew. ------------
+# What is told. What the app dealt has been seen and stays seen; what was told to the app can be told anew. No sentence
+# says what is behind a door: the log would remember it for whoever has to remember it themselves. ---------------------
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -172,7 +175,7 @@ class Sat(Event):
 
 @dataclass(frozen=True, kw_only=True)
 class Arranged(Event):
-    says: ClassVar[str] = "A layout to lay out is on the screens."
+    says: ClassVar[str] = "The app proposes a layout."
     colours: tuple[Colour, ...]
 
 
@@ -193,10 +196,9 @@ class Mended(Event):
 
 @dataclass(frozen=True, kw_only=True)
 class Corrected(Event):
-    says: ClassVar[str] = "{seat} puts it right: {where} is {a} {door}."
+    says: ClassVar[str] = "{seat} puts right what {where} shows."
     seat: Seat
     where: str
-    a: str
     door: Door
 
 
@@ -236,6 +238,12 @@ class Discarded(Event):
 
 
 @dataclass(frozen=True, kw_only=True)
+class Misremembered(Event):
+    says: ClassVar[str] = "Another {card}? Then one that was discarded was something else."
+    card: Kind
+
+
+@dataclass(frozen=True, kw_only=True)
 class Unlocking(Event):
     says: ClassVar[str] = "{seat} opens {door} with {by}."
     seat: Seat
@@ -245,26 +253,21 @@ class Unlocking(Event):
 
 @dataclass(frozen=True, kw_only=True)
 class Opened(Event):
-    says: ClassVar[str] = "{seat} opens {door} with {by}: {a} {what}."
+    """By the app, so it cannot be untold."""
+
+    final: ClassVar[bool] = True
+    says: ClassVar[str] = "{seat} opens {door} with {by}."
     seat: Seat
     door: str
     by: str
-    a: str
     what: Door
 
 
 @dataclass(frozen=True, kw_only=True)
-class Revealed(Opened):
-    """By the app, so it cannot be untold."""
-
-    final: ClassVar[bool] = True
-
-
-@dataclass(frozen=True, kw_only=True)
 class Shown(Event):
-    says: ClassVar[str] = "Behind {door} is {a} {what}."
+    says: ClassVar[str] = "Everybody has seen what is behind {door}."
+    aside: ClassVar[bool] = True
     door: str
-    a: str
     what: Door
 
 
@@ -333,8 +336,7 @@ class Freed(Event):
 
 @dataclass(frozen=True, kw_only=True)
 class NoWay(Event):
-    says: ClassVar[str] = "No door of the own row stands open, so {seat} stays outside."
-    aside: ClassVar[bool] = True
+    says: ClassVar[str] = "{seat} cannot get in yet, so the turn is over."
     seat: Seat
 
 
@@ -374,11 +376,4 @@ class FoundTurn(Event):
 @dataclass(frozen=True, kw_only=True)
 class Declined(Event):
     says: ClassVar[str] = "{seat} leaves the Extra Key for another time."
-    seat: Seat
-
-
-@dataclass(frozen=True, kw_only=True)
-class Rang(Event):
-    says: ClassVar[str] = "Time is up for {seat}."
-    final: ClassVar[bool] = True
     seat: Seat

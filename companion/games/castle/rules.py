@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from random import Random
 
-from companion.game import Action, Alarm, Illegal, Outcome, Seat, Told, listing
+from companion.game import Action, Illegal, Outcome, Seat, Told, listing
 from companion.games.castle.components import CHARACTERS, COPIES, Colour, Door, Kind
 from companion.games.castle.layout import balanced
 from companion.games.castle.may import blocked, unpaintable
@@ -38,6 +38,7 @@ from companion.games.castle.moves import (
     LooksLike,
     Mend,
     Mended,
+    Misremembered,
     Netted,
     NoWay,
     Opened,
@@ -46,9 +47,7 @@ from companion.games.castle.moves import (
     Pick,
     Play,
     Propose,
-    Rang,
     Reshuffled,
-    Revealed,
     Sat,
     Sawn,
     Show,
@@ -58,7 +57,6 @@ from companion.games.castle.moves import (
     Stayed,
     Step,
     Stepped,
-    TimeUp,
     TurnKey,
     Unlocking,
     Unpadlocked,
@@ -124,10 +122,10 @@ def apply(state: State, seat: Seat | None, move: Action) -> tuple[State, Told]:
             return begin(state, first, ())
         case Draw(now):
             return draw(state, now)
-        case Play(card, None):
-            return played(put_down(state, card), (Discarded(seat=state.turn, card=card),))
-        case Play(card, int(at)):
-            return play(state, card, at)
+        case Play(card, at):
+            state, doubt = told_before(state, card)
+            state, told = discarded(state, card) if at is None else play(state, card, at)
+            return state, (*told, *doubt)
         case Dig(to):
             return dig(state, to)
         case Show(door):
@@ -143,10 +141,8 @@ def apply(state: State, seat: Seat | None, move: Action) -> tuple[State, Told]:
         case Decline():
             return end_turn(state, (Declined(seat=state.turn),))
         case Correct(at, door):
-            told = Corrected(seat=state.turn, where=place(at), a=article(door), door=door)
-            return state.with_tile(at, door=door), (told,)
-        case TimeUp():
-            return replace(state, late=True), (Rang(seat=state.turn),)
+            corrected = Corrected(seat=state.turn, where=place(at), door=door)
+            return state.with_tile(at, door=door), (corrected,)
     raise AssertionError(f"{move} is not one of our moves")
 
 
@@ -201,8 +197,10 @@ def mend(state: State, colours: tuple[Colour, ...]) -> tuple[State, Told]:
     for at, colour in changed:
         state = state.with_tile(at, colour=colour)
     doors = listing([f"{place(at)} is {colour.value}" for at, colour in changed])
-    state = replace(state, phase=Phase.DEAL) if state.app else state
-    return state, (Mended(seat=state.turn, doors=doors),)
+    told: Told = (Mended(seat=state.turn, doors=doors),)
+    if state.deal:  # what was dealt is no longer behind any door, so it can be shown
+        return replace(state, phase=Phase.DEAL), (*told, state.deal.opened())
+    return state, told
 
 
 def begin(state: State, first: Seat, told: Told) -> tuple[State, Told]:
@@ -226,6 +224,19 @@ def put_down(state: State, card: Kind, lies: bool = False) -> State:
     """A card leaves the hand; unless it stays on the castle, it goes to the discard pile."""
     state = state.with_player(state.turn, hand=state.player.hand - 1)
     return state if lies else replace(state, discard=(*state.discard, card))
+
+
+def told_before(state: State, card: Kind) -> tuple[State, Told]:
+    """If every card of the kind had been seen, one of those on the discard pile was mistaken for it."""
+    if state.hidden(card):
+        return state, ()
+    place = state.discard.index(card)
+    discard = (*state.discard[:place], None, *state.discard[place + 1 :])
+    return replace(state, discard=discard), (Misremembered(card=card),)
+
+
+def discarded(state: State, card: Kind) -> tuple[State, Told]:
+    return played(put_down(state, card), (Discarded(seat=state.turn, card=card),))
 
 
 def play(state: State, card: Kind, at: int) -> tuple[State, Told]:
@@ -259,20 +270,20 @@ def dig(state: State, to: int) -> tuple[State, Told]:
 
 
 def turn_door(state: State, at: int, by: str) -> tuple[State, Told]:
-    """Closed to open, or open to closed. A door seen before is remembered; a new one is told, or looked at."""
+    """Closed to open, or open to closed. What is behind it the app tells, or asks: also if it was told before."""
     tile, seat, door = state.tile(at), state.turn, door_at(state, at)
     state = replace(state, flipped=at)
     if tile.open:
         return turned(state.with_tile(at, open=False), (Closed(seat=seat, door=door, by=by),))
-    if tile.door is None:
+    if not state.app:
         return replace(state, spot=at, phase=Phase.SHOW), (Unlocking(seat=seat, door=door, by=by),)
-    told: type[Opened] = Revealed if state.app else Opened
-    opened = told(seat=seat, door=door, by=by, a=article(tile.door), what=tile.door)
+    assert tile.door is not None
+    opened = Opened(seat=seat, door=door, by=by, what=tile.door)
     return turned(state.with_tile(at, open=True, seen=True), (opened,))
 
 
 def show(state: State, door: Door) -> tuple[State, Told]:
-    told = Shown(door=door_at(state, state.spot), a=article(door), what=door)
+    told = Shown(door=door_at(state, state.spot), what=door)
     state = state.with_tile(state.spot, door=door, open=True, seen=True)
     return turned(replace(state, spot=0), (told,))
 
@@ -304,7 +315,7 @@ def step(state: State, at: int) -> tuple[State, Told]:
     if door is Door.EXTRA_KEY:  # marked as used only when it is: it may be kept for a later landing (KC-11)
         return replace(state, phase=Phase.EXTRA_KEY), (*told, FoundKey(seat=seat))
     state = state.with_player(seat, used=state.player.used | {at})
-    state = replace(state, phase=Phase.DRAW, bonus=True, turns=state.turns + 1, since=0, late=False)
+    state = replace(state, phase=Phase.DRAW, bonus=True, turns=state.turns + 1, since=0)
     return state, (*told, FoundTurn(seat=seat))
 
 
@@ -324,7 +335,6 @@ def end_turn(state: State, told: Told) -> tuple[State, Told]:
             told = (*told, Freed(seat=seat))
     state = replace(
         state, turn=state.next(), turns=state.turns + 1, phase=Phase.DRAW, bonus=False, extra_key=False, since=0,
-        late=False,
     )  # fmt: skip
     return state, told
 
@@ -342,18 +352,9 @@ def outcome(state: State) -> Outcome | None:
     return state.outcome
 
 
-def alarm(state: State) -> Alarm | None:
-    running = state.options.clock and state.since and not state.late and not state.outcome
-    return Alarm(state.since + 1000 * state.options.clock, TimeUp()) if running else None
-
-
 # Words ----------------------------------------------------------------------------------------------------------------
 
 
 def door_at(state: State, at: int) -> str:
     """'the blue door in row 3, column 2'."""
     return f"the {state.tile(at).colour.value} door in {place(at)}"
-
-
-def article(door: Door) -> str:
-    return "an" if door.value[0] in "AEIOU" else "a"

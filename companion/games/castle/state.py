@@ -37,9 +37,11 @@ class Ends(Enum):
 @dataclass(frozen=True)
 class Options:
     undersides: Undersides = option(
-        Undersides.BOX, "What is behind the doors", "On your tiles; or dealt by the app, for tiles printed on one side."
+        Undersides.BOX,
+        "What is behind the doors",
+        "On tiles printed on one side only there is nothing: then the app deals it.",
     )
-    ends: Ends = option(Ends.SHORT, "Two players sit at", "Eight rows make a long race, five a short one (KC-1).")
+    ends: Ends = option(Ends.SHORT, "Two players: sit at", "Eight rows make a long race, five a short one.")
     counts: bool = option(False, "Show what is left", "How many doors of each kind nobody has seen yet, by colour.")
     clock: int = option(0, "Turn clock", "Seconds from drawing a card to the end of the turn. 0: no clock.", high=300)
 
@@ -132,9 +134,8 @@ class State:
     turns: int = 0
     bonus: bool = False  # this turn is an Extra Turn
     since: int = 0  # when its card was drawn
-    late: bool = False
     draw: int = 0  # cards in the draw pile
-    discard: tuple[Kind, ...] = ()
+    discard: tuple[Kind | None, ...] = ()  # None: told wrongly, as it turned out
     spot: int = 0  # the door being opened, or where a passage begins
     flipped: int = 0  # the door turned last
     extra_key: bool = False  # what is being turned is turned by an Extra Key
@@ -198,10 +199,6 @@ class State:
     def occupant(self, at: int) -> Seat | None:
         return next((Seat(seat) for seat, player in enumerate(self.players) if player.at == at), None)
 
-    def linked(self, one: int, other: int) -> bool:
-        """Whether one step leads from the one to the other, if both can be walked on."""
-        return abs(one - other) in (1, 10) or any(set(passage.ends) == {one, other} for passage in self.passages)
-
     def steps(self, seat: Seat) -> tuple[int, ...]:
         """Where a character could be in one step, if the doors there let it."""
         player = self.players[seat]
@@ -238,7 +235,7 @@ class State:
     def unseen(self, colour: Colour) -> dict[Door, int]:
         """How many doors of the colour nobody has seen the underside of, in the box as a whole."""
         seen = Counter(tile.door for tile in self.castle if tile.colour is colour and tile.seen)
-        return {door: COPIES[door] - seen[door] for door in Door}
+        return {door: max(0, COPIES[door] - seen[door]) for door in Door}
 
     def order(self) -> tuple[Seat, ...]:
         """Everybody clockwise round the castle."""

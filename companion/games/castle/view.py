@@ -8,7 +8,7 @@ from companion.game import Seat
 from companion.games.castle.components import CARDS, CHARACTERS, IN_BOX, Colour, Door, Kind
 from companion.games.castle.may import mendings, possible, turn_may
 from companion.games.castle.moves import Correct, Dig, Mend, Play, Step, TurnKey
-from companion.games.castle.state import Passage, Phase, State, Tile, place, spots_of
+from companion.games.castle.state import Passage, Phase, State, Tile, spots_of
 
 ICONS = {Door.OPEN: "door", Door.BARRED: "bars", Door.EXTRA_KEY: "key", Door.EXTRA_TURN: "turn"}
 KINDS = list(Kind)
@@ -84,7 +84,7 @@ class Board:
     discard: int
     lying: tuple[tuple[str, str, int, int], ...]  # what lies on the castle: icon, name, how many of how many
     left: tuple[Left, ...]
-    late: bool
+    ends: int  # when the clock has run out, in seconds; 0: it does not run
     seal: str
     winner: Seat | None
 
@@ -112,6 +112,7 @@ class Hand:
     unlike: tuple[str, ...]  # for each tile, the cards that fit it and no ordinary door, or the other way round
     lit: frozenset[int]  # tiles that answer the question
     doors: tuple[tuple[str, str, str], ...]  # what the opened door can show: name, icon, words
+    unlikely: tuple[tuple[str, str, str], ...]  # what it can show only if something was told wrongly
     open_doors: tuple[tuple[int, str], ...]  # that could be put right
     kinds: tuple[tuple[str, str], ...]  # of doors
     mend: bool
@@ -124,6 +125,7 @@ def view(state: State, seat: Seat | None) -> Board | Hand:
 def board(state: State) -> Board:
     playing = state.turns > 0
     sitting = state.phase is Phase.SIT
+    clock = state.options.clock and state.since and not state.outcome
     return Board(
         phase=state.phase.name,
         app=state.app,
@@ -146,7 +148,7 @@ def board(state: State) -> Board:
             if state.lying(card.kind)
         ),
         left=tuple(left(state, colour) for colour in Colour) if state.options.counts and playing else (),
-        late=state.late,
+        ends=state.since // 1000 + state.options.clock if clock else 0,
         seal=state.deal.fingerprint if state.deal else "",
         winner=state.turn if state.outcome else None,
     )
@@ -182,7 +184,9 @@ def words(at: int, it: Tile) -> str:
 
 def passage(it: Passage) -> PassageView:
     one, other = it.ends
-    return PassageView(it.corner // 10, it.corner % 10, it.falling, f"{place(one)} to {place(other)}")
+    return PassageView(
+        it.corner // 10, it.corner % 10, it.falling, f"{one // 10}-{one % 10} to {other // 10}-{other % 10}"
+    )
 
 
 def player(state: State, seat: Seat) -> PlayerView:
@@ -210,6 +214,7 @@ def hand(state: State, seat: Seat) -> Hand:
             fits[move.at].add(move.card)
     held = fits[None]  # any card that may be played may be discarded
     showing = state.phase is Phase.SHOW and seat == state.turn
+    likely = possible(state, state.spot) if showing else ()
     mends = tuple(mendings(state)) if moves else ()
     wrong = (move.at for move in mends if isinstance(move, Correct))
     natural = state.sides[seat % len(state.sides)].value
@@ -232,11 +237,16 @@ def hand(state: State, seat: Seat) -> Hand:
         lit=frozenset(
             move.to if isinstance(move, Dig) else move.at for move in moves if isinstance(move, (Step, TurnKey, Dig))
         ),
-        doors=tuple((door.name, ICONS[door], door.value) for door in possible(state, state.spot)) if showing else (),
+        doors=tuple(named(door) for door in Door if door in likely) if showing else (),
+        unlikely=tuple(named(door) for door in Door if door not in likely) if showing else (),
         open_doors=tuple((at, words(at, state.tile(at))) for at in dict.fromkeys(wrong)),
         kinds=tuple((door.name, door.value) for door in Door) if mends else (),
         mend=any(isinstance(move, Mend) for move in mends),
     )
+
+
+def named(door: Door) -> tuple[str, str, str]:
+    return door.name, ICONS[door], door.value
 
 
 def unlike(state: State, at: int, fits: set[Kind], held: set[Kind]) -> str:
