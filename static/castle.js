@@ -66,7 +66,7 @@ main.addEventListener("click", (event) => {
   if (event.target.closest(".painting.live")) event.preventDefault(); // a label would open its list
   const brush = event.target.closest("[data-brush]");
   if (!brush) return;
-  for (const other of brush.parentElement.children) {
+  for (const other of brush.parentElement.querySelectorAll("[data-brush]")) {
     other.setAttribute("aria-pressed", other === brush && other.getAttribute("aria-pressed") === "false");
   }
 });
