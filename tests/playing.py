@@ -11,6 +11,9 @@ from typing import Any
 from companion.game import Action, Game, Illegal, Seat, free_fields, hints, house_fields
 from companion.games.castle import moves as castle
 from companion.games.castle.components import Colour
+from companion.games.locke import moves as locke
+from companion.games.locke.components import TEXTS, VALUES, Challenge, Reward
+from companion.games.locke.components import Colour as Shade
 from companion.games.spell import moves as spell
 from companion.games.spell.components import OURS, SPELL_CARDS, Box
 from companion.games.vault.components import Effect, Scope, Treasure
@@ -31,6 +34,12 @@ TYPED: dict[Any, Callable[[Random], Any]] = {
         random.choice((Scope.THIS, Scope.OWNER)),
         random.choice((None, *(effect for effect in Effect if effect is not Effect.HEAVY))),
         random.randrange(1, 5),
+    ),
+    Challenge: lambda random: Challenge(
+        f"Trouble {random.randrange(1000)}",
+        random.choice(list(Shade)),
+        random.randrange(5, 9),
+        random.choice(list(Reward)),
     ),
     Box: lambda random: random.choice(
         (OURS, replace(OURS, name="My box", points=(9, 9, 7, 2, 1), locks=OURS.locks[::-1]))
@@ -70,6 +79,13 @@ def typed(state: Any, move: Action, random: Random) -> Action:
         case castle.Paint():
             tiles = [colour for colour in Colour for _ in range(10)]
             return replace(move, colours=tuple(random.sample(tiles, len(state.spots))))
+        case locke.Birthday():
+            return replace(move, month=random.randrange(1, 13), day=random.randrange(1, 29), today="2026-11-16")
+        case locke.Reveal():
+            waited = [part.down for part in state.parts if part.laid is None]
+            return locke.Reveal(*zip(*(a_card(random) for _ in range(random.choice(waited))), strict=True))
+        case locke.Ghost():
+            return locke.Ghost(*a_card(random))
         case spell.ShowKeys():
             return spell.ShowKeys(tuple(random.sample(state.deck, state.to_come)))
         case spell.Draw():
@@ -78,6 +94,12 @@ def typed(state: Any, move: Action, random: Random) -> Action:
     kind: type = type(move)
     typed_in = [f for f in free_fields(kind) if f not in house_fields(kind)]
     return replace(move, **{f.name: TYPED[hints(kind)[f.name]](random) for f in typed_in})
+
+
+def a_card(random: Random) -> tuple[Any, ...]:
+    value = random.choice(VALUES)
+    under = random.choice(("",) * 12 + ("Echo", "Gender", "Skin"))
+    return value, random.choice(list(Shade)), random.choice(TEXTS[value]), under
 
 
 def step(table: Table, random: Random) -> None:

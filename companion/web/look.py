@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import fields
+from datetime import date
 from fractions import Fraction
 from functools import cache, lru_cache
 from typing import Any, NamedTuple
@@ -41,7 +42,7 @@ def dress(app: Flask, assets: dict[str, Asset]) -> None:
 
     app.jinja_env.globals.update(
         icon=icon, styles=styles, scripts=scripts, asset=lambda name: assets[name].url, say=say, listing=listing,
-        posted=posted, spelt=spelt, version=__version__,
+        posted=posted, spelt=spelt, version=__version__, today=lambda: date.today().isoformat(),
     )  # fmt: skip
     app.jinja_env.filters.update(percent=percent, short=short, weigh=weigh)
     app.context_processor(lambda: {"theme": theme(), "games": current_app.config["HOUSE"].games})

@@ -1,1 +1,29 @@
-"""Locke & Key: meet challenges together, and be the one who did most. Its box is here; its rules are still to come."""
+"""Locke & Key: overcome challenges together, and take the most of them yourself."""
+
+from companion.game import Game
+from companion.games.locke.box import keep
+from companion.games.locke.components import Challenge
+from companion.games.locke.may import legal, why
+from companion.games.locke.moves import MOVES, TypeIn
+from companion.games.locke.rules import apply, chance, outcome, setup
+from companion.games.locke.state import Options, State
+from companion.games.locke.view import view
+
+GAME = Game[State](
+    slug="locke",
+    name="Locke & Key",
+    seats=range(3, 7),
+    phones="Sums, ties, keys and combos, each with its reason, in the right order; piles stay secret to the end.",
+    options=Options,
+    moves=MOVES,
+    setup=setup,
+    chance=chance,
+    legal=legal,
+    apply=apply,
+    view=view,
+    outcome=outcome,
+    why=why,
+    card=Challenge,
+    keep=keep,
+    cards=lambda move: move.challenge if isinstance(move, TypeIn) else None,
+)

@@ -13,13 +13,17 @@ class Colour(Enum):
 
 
 class Reward(Enum):
-    """What second place earns."""
+    """What second place earns. The first five are ours; the others are for boxes of other people."""
 
     SCORE_2 = "Score the top two strength cards"
     SCORE_1 = "Score the top strength card"
     DRAW_2 = "Draw two strength cards"
     DRAW_3 = "Draw three strength cards"
     DRAW_KEY = "Draw a key"
+    DRAW_1 = "Draw a strength card"
+    DRAW_4 = "Draw four strength cards"
+    SCORE_3 = "Score the top three strength cards"
+    OTHER = "What is printed on the card"
 
 
 @dataclass(frozen=True)
@@ -62,6 +66,24 @@ class Kind(Enum):
     FACE_UP = "face up"
 
 
+class Text(Enum):
+    """What is written on a strength card, by its title."""
+
+    PLAIN = "plain"
+    MULTICOLOR = "Multicolor"
+    COLD_COMFORT = "Cold comfort"
+    SECOND_WIND = "Second wind"
+    TWOS = "2-2-2"
+    MOMENTUM = "Momentum"
+    REINFORCEMENTS = "Reinforcements"
+    ONE_TWO_THREE = "1-2-3"
+    FAIR_EXCHANGE = "Fair exchange"
+    CONSOLATION = "Consolation"
+    ON_THE_MONEY = "On the money"
+    KEEPSAKE = "Keepsake"
+    OTHER = "another text"  # of an owner's own card: read and done by the people at the table
+
+
 @dataclass(frozen=True)
 class Strength:
     """`text` speaks of the card's own colour as {colour}."""
@@ -71,6 +93,10 @@ class Strength:
     kind: Kind = Kind.PLAIN
     title: str = ""
     text: str = ""
+
+    @property
+    def says(self) -> Text:
+        return Text(self.title) if self.title else Text.PLAIN
 
     def reads(self, colour: Colour) -> str:
         return self.text.format(colour=colour.value)
@@ -127,3 +153,12 @@ KEYS = (
     Key("Omega", "Show it on your turn: off-colour cards add to the difficulty. If it fails, you score it.", True,
         "keyhole"),
 )  # fmt: skip
+
+KEY = {key.name: key for key in KEYS}
+ALL_KEYS = len(KEYS)
+TINTS = {"Echo": Colour.WHITE, "Gender": Colour.BLUE, "Skin": Colour.BLACK}  # what a card under the key becomes
+FREE_CARD = {Colour.WHITE: "Angel", Colour.BLUE: "Mending", Colour.BLACK: "Shadow"}  # for a challenge of the colour
+BOOSTS = {"Animal": Colour.BLUE, "Giant": Colour.BLACK, "Hercules": Colour.WHITE}
+BOOST = 5
+VALUES = (1, 2, 3, 4, 7)
+TEXTS = {value: tuple(it.says for it in STRENGTH if it.value == value) for value in VALUES}

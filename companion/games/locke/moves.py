@@ -1,0 +1,442 @@
+"""What can be done and what is told in Locke & Key."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from companion.game import Action, Event, Seat, free, stamped
+from companion.games.locke.components import Challenge, Colour, Reward, Text
+from companion.games.locke.judge import Gain
+from companion.games.locke.state import Act
+
+ANY = Challenge("", Colour.WHITE, 5, Reward.DRAW_2)
+
+# The Lock -------------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Birthday(Action):
+    says: ClassVar[str] = "My birthday"
+    month: int = free(1)
+    day: int = free(1)
+    today: str = free("")  # as in 2026-11-16
+
+
+@dataclass(frozen=True)
+class GiveLock(Action):
+    says: ClassVar[str] = "{seat} has the Lock"
+    seat: Seat
+
+
+@dataclass(frozen=True)
+class DrawLots(Action):
+    """The table: of those whose birthdays are as near."""
+
+    says: ClassVar[str] = "The Lock goes to {seat}"
+    seat: Seat
+
+
+# The challenge --------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class TurnUp(Action):
+    says: ClassVar[str] = "It is {name}"
+    name: str
+    at: int = stamped()
+
+
+@dataclass(frozen=True)
+class TypeIn(Action):
+    says: ClassVar[str] = "It is another challenge"
+    challenge: Challenge = free(ANY)
+    at: int = stamped()
+
+
+@dataclass(frozen=True)
+class GameOver(Action):
+    says: ClassVar[str] = "It is Game Over"
+
+
+# A turn ---------------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Pass(Action):
+    says: ClassVar[str] = "Pass, and draw a card"
+    at: int = stamped()
+
+
+@dataclass(frozen=True)
+class Refresh(Action):
+    says: ClassVar[str] = "Pass for a fresh hand"
+    at: int = stamped()
+
+
+@dataclass(frozen=True)
+class Lay(Action):
+    says: ClassVar[str] = "Play {cards}"
+    cards: int
+    at: int = stamped()
+
+
+@dataclass(frozen=True)
+class Search(Action):
+    says: ClassVar[str] = "Search for a key"
+    at: int = stamped()
+
+
+@dataclass(frozen=True)
+class MusicBox(Action):
+    says: ClassVar[str] = "Play the Music Box"
+    at: int = stamped()
+
+
+@dataclass(frozen=True)
+class Omega(Action):
+    says: ClassVar[str] = "Show the Omega Key"
+
+
+@dataclass(frozen=True)
+class Look(Action):
+    says: ClassVar[str] = "Look at what {seat} played, by the Philosophoscope"
+    seat: Seat
+
+
+@dataclass(frozen=True)
+class AddCard(Action):
+    says: ClassVar[str] = "Add the top card, by the {key} Key"
+    asks: ClassVar[bool] = False
+    key: str
+
+
+@dataclass(frozen=True)
+class Head(Action):
+    says: ClassVar[str] = "Use the Head Key"
+    asks: ClassVar[bool] = False
+
+
+@dataclass(frozen=True)
+class ShowKey(Action):
+    says: ClassVar[str] = "Show the {key} Key"
+    asks: ClassVar[bool] = False
+    key: str
+
+
+# Reveal, and keys -----------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Reveal(Action):
+    """What lies before a player, card by card: four lists of the same length. A value of 0 is no card."""
+
+    says: ClassVar[str] = "That is what I played"
+    values: tuple[int, ...] = free(())
+    colours: tuple[Colour, ...] = free(())
+    texts: tuple[Text, ...] = free(())
+    unders: tuple[str, ...] = free(())
+
+
+@dataclass(frozen=True)
+class Total(Action):
+    says: ClassVar[str] = "Those are my totals"
+    on: int = free(0)
+    off: int = free(0)
+
+
+@dataclass(frozen=True)
+class Again(Action):
+    says: ClassVar[str] = "Enter mine again"
+    asks: ClassVar[bool] = False
+
+
+@dataclass(frozen=True)
+class Boost(Action):
+    says: ClassVar[str] = "+5 by the {key} Key"
+    key: str
+    card: int = -1  # which of one's cards; -1: just the total
+
+
+@dataclass(frozen=True)
+class Ghost(Action):
+    says: ClassVar[str] = "One more card, by the Ghost Key"
+    value: int = free(1)
+    colour: Colour = free(Colour.WHITE)
+    text: Text = free(Text.PLAIN)
+    under: str = free("")
+
+
+@dataclass(frozen=True)
+class Decline(Action):
+    says: ClassVar[str] = "No more keys"
+
+
+# Resolve --------------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Do(Action):
+    says: ClassVar[str] = "Done"
+    due: int
+
+
+@dataclass(frozen=True)
+class Skip(Action):
+    says: ClassVar[str] = "Leave it"
+    due: int
+
+
+@dataclass(frozen=True)
+class PickFrom(Action):
+    says: ClassVar[str] = "From the hand of {seat}"
+    due: int
+    seat: Seat
+
+
+@dataclass(frozen=True)
+class Steal(Action):
+    says: ClassVar[str] = "Steal from {seat}"
+    due: int
+    seat: Seat
+    key: str = ""  # face up; empty: one of those nobody else has seen, blindly
+
+
+@dataclass(frozen=True)
+class Trade(Action):
+    says: ClassVar[str] = "Trade with {seat}"
+    due: int
+    seat: Seat
+    theirs: str = ""
+    mine: str = ""
+
+
+@dataclass(frozen=True)
+class TakeKey(Action):
+    says: ClassVar[str] = "I drew a key"
+    due: int
+
+
+@dataclass(frozen=True)
+class TakeCards(Action):
+    says: ClassVar[str] = "I scored {cards}"
+    due: int
+    cards: int
+
+
+@dataclass(frozen=True)
+class Count(Action):
+    """The strength cards in one's own pile: how many of each value."""
+
+    says: ClassVar[str] = "That is my pile"
+    ones: int = free(0)
+    twos: int = free(0)
+    threes: int = free(0)
+    fours: int = free(0)
+    sevens: int = free(0)
+
+
+MOVES: tuple[type[Action], ...] = (
+    Birthday, GiveLock, DrawLots, TurnUp, TypeIn, GameOver, Pass, Refresh, Lay, Search, MusicBox, Omega, Look, AddCard,
+    Head, ShowKey, Reveal, Total, Again, Boost, Ghost, Decline, Do, Skip, PickFrom, Steal, Trade, TakeKey, TakeCards,
+    Count,
+)  # fmt: skip
+
+# What is told ---------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, kw_only=True)
+class Born(Event):
+    says: ClassVar[str] = "{seat}’s birthday {when}."
+    seat: Seat
+    days: int
+    when: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class LockGiven(Event):
+    says: ClassVar[str] = "The Lock goes to {seat}{why}."
+    seat: Seat
+    why: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class TurnedUp(Event):
+    says: ClassVar[str] = "Challenge {round}: {name}, {colour}, difficulty {difficulty}. Second place: {reward}."
+    round: int
+    name: str
+    colour: Colour
+    difficulty: int
+    reward: Reward
+
+
+@dataclass(frozen=True, kw_only=True)
+class DealOne(Event):
+    says: ClassVar[str] = "Everybody is dealt a strength card."
+    aside: ClassVar[bool] = True
+
+
+@dataclass(frozen=True, kw_only=True)
+class Acted(Event):
+    says: ClassVar[str] = "{seat} {how}."
+    seat: Seat
+    act: Act
+    how: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class Used(Event):
+    says: ClassVar[str] = "{seat} uses the {key} Key: {what}."
+    seat: Seat
+    key: str
+    what: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class Boosted(Used):
+    card: int
+
+
+@dataclass(frozen=True, kw_only=True)
+class Looked(Event):
+    says: ClassVar[str] = "{seat} looks at what {other} played, by the Philosophoscope Key."
+    seat: Seat
+    other: Seat
+
+
+@dataclass(frozen=True, kw_only=True)
+class Showed(Event):
+    says: ClassVar[str] = "{seat} shows the {key} Key."
+    seat: Seat
+    key: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class Entered(Event):
+    says: ClassVar[str] = "{seat} has entered a play."
+    aside: ClassVar[bool] = True
+    seat: Seat
+
+
+@dataclass(frozen=True, kw_only=True)
+class Reentering(Event):
+    says: ClassVar[str] = "{seat} enters a play again."
+    aside: ClassVar[bool] = True
+    seat: Seat
+
+
+@dataclass(frozen=True, kw_only=True)
+class Noted(Event):
+    """What somebody entered, told to them alone."""
+
+    says: ClassVar[str] = "You entered {cards}."
+    cards: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class Laying(Event):
+    says: ClassVar[str] = "{seat} reveals {cards}."
+    final: ClassVar[bool] = True
+    seat: Seat
+    cards: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class Declined(Event):
+    says: ClassVar[str] = "{seat} plays no more keys."
+    aside: ClassVar[bool] = True
+    seat: Seat
+
+
+@dataclass(frozen=True, kw_only=True)
+class Judged(Event):
+    says: ClassVar[str] = "Together {pool} against {difficulty}: {outcome}."
+    pool: int
+    difficulty: int
+    outcome: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class Ranked(Event):
+    says: ClassVar[str] = "{seat} is {place} with {total}{why}."
+    seat: Seat
+    place: str
+    total: int
+    why: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class Gained(Event):
+    says: ClassVar[str] = "{seat}: {what} ({why})."
+    seat: Seat
+    gain: Gain
+    what: str
+    why: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class Picked(Event):
+    says: ClassVar[str] = "{seat} scores a random card from the hand of {other} ({why})."
+    seat: Seat
+    other: Seat
+    why: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class Stolen(Event):
+    says: ClassVar[str] = "{seat} takes {key} from {victim}."
+    seat: Seat
+    victim: Seat
+    key: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class Traded(Event):
+    says: ClassVar[str] = "{seat} gives {mine} to {other} for {theirs}."
+    seat: Seat
+    other: Seat
+    mine: str
+    theirs: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class Left(Event):
+    says: ClassVar[str] = "{seat} leaves it: {why}."
+    aside: ClassVar[bool] = True
+    seat: Seat
+    why: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class LockStays(Event):
+    says: ClassVar[str] = "The Lock stays with {seat}."
+    aside: ClassVar[bool] = True
+    seat: Seat
+
+
+@dataclass(frozen=True, kw_only=True)
+class Ended(Event):
+    says: ClassVar[str] = "Game Over, after {rounds} challenges. Count your piles."
+    rounds: int
+
+
+@dataclass(frozen=True, kw_only=True)
+class Tallied(Event):
+    says: ClassVar[str] = "{seat} has counted."
+    aside: ClassVar[bool] = True
+    seat: Seat
+
+
+@dataclass(frozen=True, kw_only=True)
+class PileNoted(Event):
+    says: ClassVar[str] = "Your pile holds {pile}."
+    pile: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class Summed(Event):
+    says: ClassVar[str] = "{seat}: {sum}."
+    final: ClassVar[bool] = True
+    seat: Seat
+    total: int
+    sum: str

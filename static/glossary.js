@@ -1,0 +1,11 @@
+// Searching the glossary: what has none of the words steps aside.
+"use strict";
+
+const search = document.getElementById("search");
+const terms = [...document.querySelectorAll(".term")];
+search.parentElement.hidden = false;
+search.addEventListener("input", () => {
+  const words = search.value.toLowerCase().split(/\s+/).filter(Boolean);
+  for (const term of terms) term.hidden = !words.every((word) => term.textContent.toLowerCase().includes(word));
+  document.getElementById("none").hidden = terms.some((term) => !term.hidden);
+});

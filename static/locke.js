@@ -1,0 +1,83 @@
+// Entering a play of Locke & Key by taps. Without this script every card is chosen from lists.
+"use strict";
+
+const VALUES = [1, 2, 3, 4, 7];
+const SHADES = ["white", "blue", "black"];
+
+function glyph(face) {
+  face.append(Object.assign(document.createElement("i"), { className: "glyph sign" }));
+}
+
+function pad(form) {
+  const box = document.createElement("div");
+  box.className = "pad";
+  for (const colour of SHADES) {
+    for (const value of VALUES) {
+      const button = document.createElement("button");
+      button.type = "button";
+      button.className = colour;
+      button.textContent = value;
+      button.setAttribute("aria-label", colour + " " + value);
+      glyph(button);
+      button.addEventListener("click", () => lay(form, value, colour));
+      box.append(button);
+    }
+  }
+  form.querySelector(".entries").before(box);
+}
+
+// The tapped card takes the first free line.
+function lay(form, value, colour) {
+  const line = [...form.querySelectorAll(".entry")].find((one) => one.querySelector("[name=values]").value === "0");
+  if (!line) return tell("There is no more room. Take one away first.");
+  line.querySelector("[name=values]").value = value;
+  line.querySelector("[name=colours]").value = colour.toUpperCase();
+  face(line);
+}
+
+function face(line) {
+  const value = line.querySelector("[name=values]").value;
+  line.classList.toggle("blank", value === "0");
+  line.querySelector(".strength")?.remove();
+  line.querySelector(".away")?.remove();
+  const texts = line.querySelector("[name=texts]");
+  for (const text of texts.options) text.hidden = text.disabled = !text.dataset.on.includes(value);
+  if (texts.selectedOptions[0]?.disabled) texts.value = "PLAIN";
+  if (value === "0") return;
+  const card = document.createElement("span");
+  const colour = line.querySelector("[name=colours]").value.toLowerCase();
+  card.className = "strength " + colour;
+  card.append(Object.assign(document.createElement("b"), { textContent: value }));
+  glyph(card);
+  card.append(Object.assign(document.createElement("span"), { className: "sr", textContent: colour }));
+  line.prepend(card);
+  const away = Object.assign(document.createElement("button"), { type: "button", className: "away", textContent: "×" });
+  away.setAttribute("aria-label", "Take away the " + colour + " " + value);
+  away.addEventListener("click", () => {
+    line.querySelector("[name=values]").value = "0";
+    texts.value = "PLAIN";
+    face(line);
+  });
+  line.append(away);
+}
+
+// Too few cards are said before anything is sent; a text face up may have brought more.
+main.addEventListener("submit", (event) => {
+  if (!event.target.matches(".revealing")) return;
+  const laid = event.target.querySelectorAll(".entry:not(.blank)").length;
+  const down = Number(event.target.dataset.down);
+  if (laid >= down) return;
+  event.preventDefault();
+  event.stopImmediatePropagation();
+  tell(down - laid === 1 ? "One card is still missing." : down - laid + " cards are still missing.");
+}, true);
+
+function dressPlays() {
+  for (const form of main.querySelectorAll(".revealing:not(.live)")) {
+    form.classList.add("live");
+    pad(form);
+    for (const line of form.querySelectorAll(".entry")) face(line);
+  }
+}
+new MutationObserver(dressPlays).observe(main, { childList: true });
+dressPlays();
