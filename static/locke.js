@@ -40,9 +40,7 @@ function face(line) {
   line.classList.toggle("blank", value === "0");
   line.querySelector(".strength")?.remove();
   line.querySelector(".away")?.remove();
-  const texts = line.querySelector("[name=texts]");
-  for (const text of texts.options) text.hidden = text.disabled = !text.dataset.on.includes(value);
-  if (texts.selectedOptions[0]?.disabled) texts.value = "PLAIN";
+  const texts = titles(line.querySelector("[name=texts]"), value);
   if (value === "0") return;
   const card = document.createElement("span");
   const colour = line.querySelector("[name=colours]").value.toLowerCase();
@@ -55,10 +53,24 @@ function face(line) {
   away.setAttribute("aria-label", "Take away the " + colour + " " + value);
   away.addEventListener("click", () => {
     line.querySelector("[name=values]").value = "0";
-    texts.value = "PLAIN";
+    texts.value = "";
     face(line);
   });
   line.append(away);
+}
+
+// What can be written on a card of that value, to be chosen instead of typed.
+function titles(old, value) {
+  const select = Object.assign(document.createElement("select"), { name: "texts" });
+  select.setAttribute("aria-label", old.getAttribute("aria-label"));
+  select.append(new Option("no text", ""));
+  for (const title of old.form.querySelectorAll("datalist option")) {
+    if (title.dataset.on.includes(value)) select.append(new Option(title.value, title.value));
+  }
+  select.value = old.value;
+  if (select.selectedIndex < 0) select.value = "";
+  old.replaceWith(select);
+  return select;
 }
 
 // Too few cards are said before anything is sent; a text face up may have brought more.

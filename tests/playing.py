@@ -12,7 +12,7 @@ from companion.game import Action, Game, Illegal, Seat, free_fields, hints, hous
 from companion.games.castle import moves as castle
 from companion.games.castle.components import Colour
 from companion.games.locke import moves as locke
-from companion.games.locke.components import TEXTS, VALUES, Challenge, Reward
+from companion.games.locke.components import TEXTS, VALUES, Challenge, Reward, Text
 from companion.games.locke.components import Colour as Shade
 from companion.games.spell import moves as spell
 from companion.games.spell.components import OURS, SPELL_CARDS, Box
@@ -83,7 +83,10 @@ def typed(state: Any, move: Action, random: Random) -> Action:
             return replace(move, month=random.randrange(1, 13), day=random.randrange(1, 29), today="2026-11-16")
         case locke.Reveal():
             waited = [part.down for part in state.parts if part.laid is None]
-            return locke.Reveal(*zip(*(a_card(random) for _ in range(random.choice(waited))), strict=True))
+            cards = [a_card(random) for _ in range(random.choice(waited))]
+            values, colours, texts, unders = zip(*cards, strict=True)
+            titles = tuple("" if text is Text.PLAIN else text.value for text in texts)
+            return locke.Reveal(values, colours, titles, unders)
         case locke.Ghost():
             return locke.Ghost(*a_card(random))
         case spell.ShowKeys():

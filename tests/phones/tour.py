@@ -12,7 +12,7 @@ from PIL import Image
 from playwright.sync_api import Page, sync_playwright
 
 from tests.house_process import HouseProcess
-from tests.phones import racers, solo, traitors
+from tests.phones import keepers, racers, solo, traitors
 from tests.phones.browser import launch
 from tests.phones.hands import Hands, auto, deal, open_table
 
@@ -49,6 +49,7 @@ def tour(url: str, small: Phone, big: Phone) -> Iterator[tuple[str, Page]]:
     yield from traitors.tour(url, small, big)
     yield from solo.tour(url, small, big)
     yield from racers.tour(url, small, big)
+    yield from keepers.tour(url, small, big)
 
 
 def house(url: str, page: Page) -> Iterator[tuple[str, Page]]:

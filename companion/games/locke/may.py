@@ -155,7 +155,7 @@ def slot(state: State, seat: Seat) -> Iterator[Action]:
             yield Skip(index)
 
 
-def steals(state: State, seat: Seat, index: int) -> Iterator[Action]:
+def steals(state: State, seat: Seat, index: int) -> Iterator[Steal]:
     for other in state.seats:
         if other != seat:
             yield from (Steal(index, other, key) for key in choice(state, other))
@@ -163,7 +163,6 @@ def steals(state: State, seat: Seat, index: int) -> Iterator[Action]:
 
 def trades(state: State, seat: Seat, index: int) -> Iterator[Action]:
     for steal in steals(state, seat, index):
-        assert isinstance(steal, Steal)
         yield from (Trade(index, steal.seat, steal.key, mine) for mine in choice(state, seat))
 
 
@@ -192,6 +191,8 @@ def why(state: State, seat: Seat, move: Action) -> str | None:
             return "Nobody has played strength cards before you, so the Music Box would bring nothing."
         case Boost(key) if state.phase is Phase.KEYS and seat == state.turn and key in BOOSTS:
             return f"The {key} Key is for one of your {BOOSTS[key].value} cards."
+        case Steal(_, other, key) | Trade(_, other, key) if state.phase is Phase.RESOLVE and other in state.seats:
+            return f"The {key} Key does not lie there." if key else "There is no key there that nobody saw."
         case GameOver() if state.phase is Phase.CHALLENGE:
             return f"Game Over lies below the first {SAFE} challenges."
         case Ghost() | AddCard() if state.parts and state.parts[seat].act is Act.MUSIC:

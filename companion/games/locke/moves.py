@@ -134,7 +134,7 @@ class Reveal(Action):
     says: ClassVar[str] = "That is what I played"
     values: tuple[int, ...] = free(())
     colours: tuple[Colour, ...] = free(())
-    texts: tuple[Text, ...] = free(())
+    texts: tuple[str, ...] = free(())  # their titles; empty: none
     unders: tuple[str, ...] = free(())
 
 
@@ -207,7 +207,7 @@ class Trade(Action):
     says: ClassVar[str] = "Trade with {seat}"
     due: int
     seat: Seat
-    theirs: str = ""
+    key: str = ""  # theirs
     mine: str = ""
 
 

@@ -45,6 +45,6 @@ def sum_of(player: Player) -> tuple[int, str]:
     if pile:
         parts.append(f"{pile_words(pile)} for strength cards")
     explained = f"{total} = {', '.join(parts)}" if parts else "0, with nothing scored"
-    if len(pile) != player.scored and player.pile is not None and pile:
+    if player.scored not in (0, len(pile)):
         explained += f" (the phones had counted {player.scored} strength card{'s' if player.scored != 1 else ''})"
     return total, explained

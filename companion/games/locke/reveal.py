@@ -19,7 +19,7 @@ def read(state: State, seat: Seat, move: Reveal) -> Laid:
     """The cards as they were entered, or what is wrong with them."""
     if not len(move.values) == len(move.colours) == len(move.texts) == len(move.unders):
         raise Illegal("Every card has a value, a colour, a text or none, and lies under a key or not.")
-    rows = zip(move.values, move.colours, move.texts, move.unders, strict=True)
+    rows = zip(move.values, move.colours, map(titled, move.texts), move.unders, strict=True)
     cards = tuple(Card(*row) for row in rows if row[0])
     part = state.parts[seat]
     for card in cards:
@@ -36,6 +36,15 @@ def read(state: State, seat: Seat, move: Reveal) -> Laid:
     if len(cards) > min(part.down + more, MOST_CARDS):
         raise Illegal(f"Only {cards_of(part.down)} lie before you, unless a card laid face up brought more.")
     return Laid(cards)
+
+
+def titled(title: str) -> Text:
+    """The text that is called that."""
+    wanted = title.strip().lower()
+    found = Text.PLAIN if not wanted else next((text for text in Text if text.value.lower() == wanted), None)
+    if found is None:
+        raise Illegal(f"No strength card says “{title[:40]}”. For one of your own, say “{Text.OTHER.value}”.")
+    return found
 
 
 def check(state: State, card: Card) -> None:

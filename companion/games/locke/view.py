@@ -8,7 +8,8 @@ from fractions import Fraction
 from companion.game import Seat
 from companion.games.locke.components import ALL_KEYS, CHALLENGES, KEY, TEXTS, TINTS, VALUES, Challenge, Text
 from companion.games.locke.judge import Card, Gain, Laid, Verdict
-from companion.games.locke.may import choice
+from companion.games.locke.may import choice, steals
+from companion.games.locke.moves import Steal
 from companion.games.locke.piles import pile_words, sum_of
 from companion.games.locke.reveal import card_words, words
 from companion.games.locke.state import ROUNDS, Deck, Phase, State
@@ -60,6 +61,7 @@ class DueView:
     what: str
     why: str
     optional: bool
+    own: bool  # the phones cannot read it
 
 
 @dataclass(frozen=True)
@@ -99,6 +101,7 @@ class Hand:
     texts: tuple[tuple[int, tuple[tuple[str, str], ...]], ...]
     plays: tuple[CardView, ...]
     mine: tuple[str, ...]  # its keys as it can give them away
+    theirs: tuple[Steal, ...]  # and those of the others
 
 
 ICONS = {
@@ -135,7 +138,7 @@ def board(state: State) -> Board:
         difficulty=verdict.difficulty if verdict and open_now else state.challenge.difficulty if state.challenge else 0,
         verdict=state.verdict,
         due=tuple(
-            DueView(index, ICONS[due.gain], due_words(due.gain, due.count), due.why, due.optional)
+            DueView(index, ICONS[due.gain], due_words(due.gain, due.count), due.why, due.optional, due.gain is Gain.OWN)
             for index, due in enumerate(state.due)
         ),
         failed=state.failed,
@@ -214,4 +217,5 @@ def hand(state: State, seat: Seat) -> Hand:
         texts=texts if state.cards and (entering or keys) else (),
         plays=seen(state, part.laid) if keys and part and part.laid else (),
         mine=choice(state, seat) if state.phase is Phase.RESOLVE else (),
+        theirs=tuple(steals(state, seat, 0)) if state.phase is Phase.RESOLVE and seat == state.turn else (),
     )

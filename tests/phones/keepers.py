@@ -1,0 +1,200 @@
+"""Hands for several phones: what people do on the screens of Locke & Key."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+
+from playwright.sync_api import Page, expect
+
+
+@dataclass
+class Keeper:
+    page: Page
+    url: str
+    name: str
+
+    def sit(self, code: str) -> None:
+        self.page.goto(f"{self.url}/j/{code}")
+        self.page.fill("#name", self.name)
+        self.page.get_by_role("button", name="Sit down").click()
+        self.page.wait_for_url(re.compile(rf"/t/{code}/\d+"))
+
+    def asks(self, words: str) -> None:
+        expect(self.page.locator(".ask h1").first).to_contain_text(re.compile(words))
+
+    def press(self, label: str | re.Pattern[str], exact: bool = False) -> None:
+        self.page.locator("main").get_by_role("button", name=label, exact=exact).first.click()
+
+    def told(self, words: str) -> None:
+        expect(self.page.locator("#status")).to_contain_text(words)
+
+    def back(self, words: str) -> None:
+        expect(self.page.locator(".take-back")).to_contain_text(words)
+        self.page.locator(".take-back button").click()
+
+    def birthday(self, day: int, month: str) -> None:
+        self.asks("next birthday")
+        self.page.select_option("[name=day]", str(day))
+        self.page.select_option("[name=month]", label=month)
+        self.press("That is my birthday")
+
+    def turns_up(self, name: str) -> None:
+        self.asks("what was turned up")
+        self.press(name)
+
+    def acts(self, label: str) -> None:
+        self.asks("Your turn")
+        self.press(label)
+
+    def uses(self, summary: str, label: str) -> None:
+        """A key, from the panel with that summary."""
+        self.page.locator("details", has=self.page.locator("summary", has_text=summary)).locator(
+            "summary"
+        ).first.click()
+        self.press(label)
+
+    def taps(self, cards: str) -> None:
+        """Cards such as 'white 3, blue 1 Cold comfort, black 2 @Skin' on the pad."""
+        self.asks("What lies before you")
+        for index, card in enumerate(filter(None, cards.split(", "))):
+            colour, value, *rest = card.split(" ", 2)
+            self.page.get_by_role("button", name=f"{colour} {value}", exact=True).click()
+            line = self.page.locator(".entry").nth(index)
+            text, _, under = (rest[0] if rest else "").partition("@")
+            if text.strip():
+                line.locator("[name=texts]").select_option(label=text.strip())
+            if under:
+                line.locator("[name=unders]").select_option(under)
+
+    def reveals(self, cards: str) -> None:
+        self.taps(cards)
+        self.press("That is my play")
+
+    def declines(self) -> None:
+        self.asks("Play a key")
+        self.press("No more keys")
+
+    def does(self, what: str, label: str = "Done") -> None:
+        """One line of the checklist."""
+        self.asks("What you get")
+        line = self.page.locator(".dues > li", has_text=what).first
+        line.get_by_role("button", name=label).first.click()
+
+    def counts(self, **piles: int) -> None:
+        self.asks("Count your pile")
+        for field, number in piles.items():
+            self.page.fill(f"[name={field}]", str(number))
+        self.press("That is my pile")
+
+
+def open_locke(screen: Page, url: str, *choices: str) -> str:
+    screen.goto(f"{url}/open/locke")
+    for choice in choices:
+        screen.locator("label", has_text=choice).first.click()
+    screen.get_by_role("button", name="Open the table").click()
+    return screen.locator(".bigcode").inner_text().strip()
+
+
+def seated(url: str, screen: Page, phones: list[Page], *choices: str) -> tuple[str, list[Keeper]]:
+    code = open_locke(screen, url, *choices)
+    keepers = [Keeper(page, url, name) for page, name in zip(phones, ("Ann", "Bo", "Cara", "Dov"), strict=False)]
+    for keeper in keepers:
+        keeper.sit(code)
+    screen.goto(f"{url}/t/{code}/host")
+    screen.get_by_role("button", name="Deal", exact=True).click()
+    screen.goto(f"{url}/t/{code}")
+    return code, keepers
+
+
+def give_lock(keeper: Keeper, name: str) -> None:
+    keeper.asks("next birthday")
+    keeper.page.get_by_text("Or say who begins").click()
+    keeper.page.locator("details[open] .chips button", has_text=name).click()
+
+
+def tour(url: str, small: Callable[[], Page], big: Callable[[], Page]) -> Iterator[tuple[str, Page]]:
+    """The screens of Locke & Key, for the tour."""
+    page = small()
+    page.goto(f"{url}/locke/glossary")
+    page.fill("#search", "colour")
+    yield "locke glossary", page
+    page.goto(f"{url}/box/locke")
+    yield "locke box", page
+    screen = big()
+    _, (ann, bo, cara) = seated(url, screen, [small(), small(), small()])
+    ann.asks("next birthday")
+    yield "locke birthday", ann.page
+    give_lock(ann, "Ann")
+    bo.asks("what was turned up")
+    yield "locke challenge", bo.page
+    ann.turns_up("Shadow Hounds")
+    ann.asks("Your turn")
+    yield "locke turn", ann.page
+    ann.acts("Search")
+    bo.acts("Search")
+    bo.asks("Cara’s turn")
+    bo.page.locator(".keys-now summary").click()
+    yield "locke waiting", bo.page
+    cara.acts("Play 2")
+    cara.reveals("black 4, black 2 Momentum")
+    ann.asks("Play a key")
+    yield "locke keys", ann.page
+    ann.declines()
+    bo.declines()
+    cara.asks("What you get")
+    yield "locke slot", cara.page
+    screen.locator(".reveal").wait_for()
+    yield "table locke verdict", screen
+    yield "locke verdict", ann.page
+    cara.does("Take the challenge")
+    cara.does("Draw 2")
+    cara.turns_up("Whispers in the Well")
+    for keeper, label in ((cara, "Play 3"), (ann, "Play 1"), (bo, "Pass")):
+        keeper.acts(label)
+    cara.taps("blue 3 1-2-3, white 1, black 2")
+    yield "locke reveal", cara.page
+    cara.press("That is my play")
+    cara.page.locator(".hold").wait_for()
+    yield "locke entered", cara.page
+    yield "table locke reveal", screen
+    ann.reveals("white 7 @Gender")
+    ann.asks("Cara collects|Bo: a key|Play a key")
+    screen.locator(".strength").first.wait_for()
+    yield "table locke keys", screen
+    yield from counted(url, [small(), small(), small()], big())
+
+
+def counted(url: str, pages: list[Page], screen: Page) -> Iterator[tuple[str, Page]]:
+    """Totals only, to the end."""
+    _, keepers = seated(url, screen, pages, "Just the totals")
+    ann, bo, cara = keepers
+    give_lock(ann, "Ann")
+    rounds(keepers, 12)
+    ann.asks("what was turned up")
+    yield "locke game over", ann.page
+    ann.press("It is Game Over")
+    bo.asks("Count your pile")
+    yield "locke count", bo.page
+    bo.counts(ones=2, fours=1)
+    cara.counts(sevens=1)
+    ann.counts()
+    bo.page.locator(".final").wait_for()
+    yield "locke over", bo.page
+    screen.locator(".final").wait_for()
+    yield "table locke over", screen
+
+
+OURS = (
+    "Sleepless Nights", "Old Grief", "Schoolyard Cruelty", "A Secret Kept", "The Gunman", "A Family Divided",
+    "Whispers in the Well", "The Locked Wing", "The Wrong Door", "The House Remembers", "The Echo", "Door to Elsewhere",
+)  # fmt: skip
+
+
+def rounds(keepers: list[Keeper], number: int, first: int = 0) -> None:
+    """Challenges that nobody tries: everybody passes."""
+    for name in OURS[first : first + number]:
+        keepers[0].turns_up(name)
+        for keeper in keepers:
+            keeper.acts("Pass")
