@@ -132,7 +132,7 @@ def clean_up(state: State, told: Told) -> tuple[State, Told]:
         told = (*told, LockStays(seat=state.lock))
         state = replace(state, failed=state.failed + (state.verdict.captor is None))
     lock = state.lock if first is None else first
-    return replace(state, phase=Phase.CHALLENGE, lock=lock, turn=lock, due=(), challenge=None), told
+    return replace(state, phase=Phase.CHALLENGE, lock=lock, turn=lock, due=()), told
 
 
 def cards_of(count: int) -> str:

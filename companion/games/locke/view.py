@@ -115,7 +115,7 @@ def view(state: State, seat: Seat | None) -> Board | Hand:
 
 
 def board(state: State) -> Board:
-    open_now = state.parts and state.phase not in COVERED and state.challenge is not None
+    open_now = bool(state.parts) and state.phase not in (*COVERED, Phase.COUNT, Phase.OVER)
     verdict = state.verdict or (state.judged() if open_now else None)
     clock = state.options.clock and state.since and state.phase is Phase.TURNS
     seats = state.seats if state.phase in (Phase.BIRTHDAYS, Phase.TIE) else state.order
