@@ -1,0 +1,215 @@
+"""Locke & Key on real phones: an evening with everything, one in just the totals, and what nobody else may see."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import date, timedelta
+
+from playwright.sync_api import Page, expect
+
+from tests.house_process import HouseProcess
+from tests.phones.keepers import give_lock, seated
+
+Phone = Callable[..., Page]
+QUIET = (
+    "Sleepless Nights", "Schoolyard Cruelty", "A Secret Kept", "The Gunman", "A Family Divided", "The Locked Wing",
+    "The Wrong Door", "The House Remembers", "Shadow Mob",
+)  # fmt: skip
+
+
+def test_an_evening_of_four_phones_to_game_over_and_a_shared_victory(house_process: HouseProcess, phone: Phone) -> None:
+    screen = phone(1280, 720)
+    phones = [phone(), phone(320, 568), phone(390, 844, "light"), phone()]
+    _, (ann, bo, cara, dov) = seated(house_process.url, screen, phones)
+    everybody = [ann, bo, cara, dov]
+
+    # Birthdays: Ann's is tomorrow; Dov's was yesterday, which is a year away.
+    for keeper, days in zip(everybody, (1, 2, 3, -1), strict=True):
+        day = date.today() + timedelta(days)
+        keeper.birthday(day.day, day.strftime("%B"))
+    expect(screen.locator(".tail")).to_contain_text("The Lock goes to Ann, whose birthday comes first.")
+
+    # 1. Success, with a tie at both places and a text in its own slot.
+    dov.turns_up("The Crowned Shadow")
+    ann.acts("Play 1")
+    ann.back("Ann plays 1 card")  # a slip: two
+    ann.acts("Play 2")
+    bo.acts("Play 1")
+    cara.acts("Play 1")
+    dov.acts("Play 1")
+    ann.reveals("black 2, black 2")
+    expect(ann.page.locator(".hold")).to_be_visible()
+    expect(bo.page.locator(".heroes")).not_to_contain_text("black")
+    bo.reveals("black 4")
+    cara.reveals("black 4")
+    dov.reveals("black 3 Momentum")
+    expect(bo.page.locator(".reveal")).to_contain_text("15 against 8: overcome")
+    expect(screen.locator(".reveal")).to_contain_text("Ann is first with 4: Bo and Cara had as much, but acted later.")
+    expect(screen.locator(".reveal")).to_contain_text("Bo is second with 4: Cara had as much, but acted later.")
+    ann.does("Take the challenge card")
+    bo.does("Draw 2 strength cards")
+    dov.does("Draw 2 strength cards")
+
+    # 2. Failure, and a 2-2-2 that pays all the same: two cards are scored.
+    ann.turns_up("Whispers in the Well")
+    ann.acts("Play 3")
+    bo.acts("Search")
+    cara.acts("Search")
+    dov.acts("Pass")
+    ann.taps("blue 2 2-2-2, white 2")
+    ann.press("That is my play")
+    ann.told("One card is still missing.")
+    ann.page.get_by_role("button", name="black 2", exact=True).click()
+    ann.press("That is my play")
+    bo.declines()
+    cara.declines()
+    expect(screen.locator(".reveal")).to_contain_text("2 against 5: failed")
+    expect(screen.locator(".reveal")).to_contain_text("The Lock stays with Ann")
+    ann.does("Score 2 strength cards")
+    ann.back("Ann: scores 2 cards from the strength deck")
+    ann.does("Score 2 strength cards")
+    expect(screen.locator(".heroes")).to_contain_text("2 scored")
+
+    # 3. Omega captures: Bo shows it on his turn, off-colour cards make it fail, and he scores it.
+    bo.turns_up("Old Grief")
+    ann.acts("Play 2")
+    bo.asks("Your turn")
+    bo.uses("Use a key first", "Omega: off-colour cards")
+    bo.acts("Play 2")
+    cara.acts("Pass")
+    dov.acts("Pass")
+    ann.reveals("white 4, blue 3")
+    bo.reveals("white 3, black 7")
+    cara.declines()
+    expect(screen.locator(".reveal")).to_contain_text("7 against 16: failed")
+    expect(screen.locator(".reveal")).to_contain_text("Bo captures it by the Omega Key")
+    bo.does("Capture the challenge card")
+
+    # 4. On the money: Dov steals Cara's unseen key, and keeps a card. A boost is not offered where it does not fit.
+    cara.turns_up("Door to Elsewhere")
+    ann.acts("Pass")
+    bo.acts("Pass")
+    cara.acts("Play 1")
+    dov.acts("Play 2")
+    cara.reveals("white 1")
+    dov.reveals("blue 4 On the money, blue 4 Keepsake")
+    cara.asks("Play a key")
+    expect(cara.page.locator(".ask .pool")).to_contain_text("8 against 8")
+    expect(cara.page.get_by_role("button", name="Animal")).to_have_count(0)
+    cara.declines()
+    dov.asks("What you get")
+    dov.does("Take the challenge card")
+    dov.does("Score this card")
+    dov.does("Steal a key", "Steal")
+    expect(screen.locator(".tail")).to_contain_text("Dov takes a key, blindly, from Cara.")
+
+    # 5. Rounds in which everybody passes, until Game Over may come; then it does, at once.
+    for name in QUIET[:8]:
+        dov.turns_up(name)
+        for keeper in (dov, ann, bo, cara):
+            keeper.acts("Pass")
+        dov.declines()  # only he has a key that nobody saw
+    ann.asks("Challenge 13")
+    expect(ann.page.locator(".notice")).to_contain_text("14.3 %")
+    bo.press("It is Game Over")
+
+    # Piles are counted in secret, and shown together: a shared victory.
+    dov.counts(fours=1)
+    expect(dov.page.locator(".hold")).to_be_visible()
+    expect(screen.locator(".heroes")).to_contain_text("counted")
+    ann.counts(ones=1, threes=1)
+    for page in (*phones, screen):
+        expect(page.locator(".final")).to_contain_text("Ann 12 = 8 for challenges, 1 and 3 for strength cards")
+        expect(page.locator(".final")).to_contain_text("Bo 6 = 6 for challenges")
+    expect(screen.locator("h1").first).to_have_text("Ann and Dov share the victory with 12 points.")
+
+
+def test_just_the_totals_to_a_shared_victory(house_process: HouseProcess, phone: Phone) -> None:
+    screen = phone(1280, 720)
+    _, keepers = seated(house_process.url, screen, [phone(), phone(), phone()], "Just the totals")
+    ann, bo, cara = keepers
+    give_lock(cara, "Ann")
+    for number, (name, winner) in enumerate((("The Crowned Shadow", bo), ("Door to Elsewhere", cara))):
+        ann.turns_up(name)
+        for keeper in keepers[number:] + keepers[:number]:
+            keeper.acts("Play 1" if keeper is winner else "Pass")
+        winner.asks("Your totals")
+        winner.page.fill("[name=on]", "9")
+        winner.press("Those are mine")
+        winner.does("Take the challenge card")
+        winner.does("Do what your cards say", "Leave it")
+    keepers = [cara, ann, bo]
+    for name in ("Old Grief", *QUIET[:9]):
+        bo.turns_up(name)
+        for keeper in keepers:
+            keeper.acts("Pass")
+    ann.asks("Challenge 13")
+    ann.press("It is Game Over")
+    ann.counts()
+    bo.counts(fours=1)
+    cara.counts(threes=1, ones=1)
+    for page in (ann.page, bo.page, cara.page, screen):
+        expect(page.locator("h1").first).to_have_text("Bo and Cara share the victory with 12 points.")
+    expect(screen.locator(".final")).to_contain_text("Bo 12 = 8 for challenges, 4 for strength cards")
+
+
+def test_covered_entries_and_piles_reach_only_their_owner(house_process: HouseProcess, phone: Phone) -> None:
+    screen = phone(1280, 720)
+    _, (ann, bo, cara) = seated(house_process.url, screen, [phone(), phone(), phone()])
+    received: list[str] = []
+    for page in (bo.page, cara.page, screen):
+        page.on("response", lambda answer: received.append(answer.text()) if is_page(answer) else None)
+    give_lock(ann, "Ann")
+    ann.turns_up("The Crowned Shadow")
+    for keeper, label in ((ann, "Play 2"), (bo, "Play 1"), (cara, "Pass")):
+        keeper.acts(label)
+    ann.reveals("white 7, black 4 Keepsake")
+    expect(screen.locator(".heroes")).to_contain_text("entered")
+    for page in (bo.page, cara.page, screen):
+        page.reload()
+        page.wait_for_load_state()
+    for path in ("", "/log", "/main"):
+        for page in (bo.page, cara.page, screen):
+            received.append(page.request.get(page.url + path).text())
+    assert len(received) >= 9
+    for text in received:
+        assert "Keepsake" not in text.replace('value="Keepsake"', "") and "white 7" not in text
+    ann.page.locator(".hold").hover()
+    ann.page.mouse.down()
+    expect(ann.page.locator(".hold.held .under")).to_contain_text("white 7 and black 4 (Keepsake)")
+    ann.page.mouse.up()
+
+
+def is_page(answer: object) -> bool:
+    return answer.status == 200 and "text/html" in answer.headers.get("content-type", "")  # type: ignore[attr-defined]
+
+
+def test_the_glossary_is_one_tap_away_and_can_be_searched(house_process: HouseProcess, phone: Phone) -> None:
+    screen, page = phone(1280, 720), phone(320, 568)
+    seated(house_process.url, screen, [page, phone(), phone()])
+    page.get_by_text("Keys and combos explained").click()
+    expect(page.locator(".term:visible")).to_have_count(19)
+    page.fill("#search", "omega changes")
+    expect(page.locator(".term:visible")).to_have_count(1)
+    expect(page.locator(".term:visible")).to_contain_text("On the money")
+    page.fill("#search", "unicorn")
+    expect(page.locator("#none")).to_be_visible()
+
+
+def test_an_owners_challenge_is_typed_once_and_kept(house_process: HouseProcess, phone: Phone) -> None:
+    screen = phone(1280, 720)
+    host = phone()
+    keepers = [host, phone(), phone()]
+    code, (ann, bo, cara) = seated(house_process.url, screen, keepers, "Our own, named as they turn up")
+    give_lock(ann, "Ann")
+    bo.asks("what was turned up")
+    bo.page.fill("[name='challenge.name']", "The Cellar")
+    bo.page.select_option("[name='challenge.colour']", "BLUE")
+    bo.page.fill("[name='challenge.difficulty']", "7")
+    bo.press("That is it")
+    ann.asks("Your turn")
+    expect(ann.page.locator(".challenge")).to_contain_text("The Cellar")
+    for keeper in (ann, bo, cara):
+        keeper.acts("Pass")
+    screen.goto(f"{house_process.url}/box/locke")
+    expect(screen.locator("main")).to_contain_text("The Cellar")
