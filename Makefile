@@ -20,6 +20,7 @@ bench: $(VENV)/tests
 	$(BIN)/python -m tests.bench $(ARGS)
 	$(BIN)/python -m tests.bench.odds
 	$(BIN)/python -m tests.bench.paper
+	$(BIN)/python -m tests.bench.races
 
 # The pictures in the README.
 pictures: $(VENV)/tests

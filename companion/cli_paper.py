@@ -76,8 +76,6 @@ def print_(
             low, high = sheets.PLAYERS[0], sheets.PLAYERS[-1]
             raise click.ClickException(f"{titles()[slug]} is for {low} to {high} players.")
         if only in ("rules", "scorecards"):
-            if only == "rules" and not leaflet.rules_of(slug).exists():
-                raise click.ClickException(f"The rules of {titles()[slug]} are not written yet.")
             page = leaflet.quick_rules if only == "rules" else scorecard.blank
             file = file_of(f"{slug}-{only}")
             file.write_bytes(page(slug, titles()[slug], job))

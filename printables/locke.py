@@ -13,6 +13,7 @@ from companion.games.locke.components import (
     Kind,
     Reward,
     Strength,
+    Text,
 )  # fmt: skip
 from printables.deck import Deck, Face, badge, corner, ground, ornate_back, titled
 from printables.draw import INK, MUTED, Pen, tint
@@ -21,12 +22,18 @@ from printables.paper import POKER, TILE, Box
 EMBER = "#97400f"
 INKS = {Colour.WHITE: "#80590b", Colour.BLUE: "#1c5c94", Colour.BLACK: "#20242e"}
 SHAPES = {Colour.WHITE: "sun", Colour.BLUE: "diamond", Colour.BLACK: "skull"}
-SPOTTED = {Kind.COMBO: "two", Kind.OVERCOME: "unlocked", Kind.FAILED: "lock", Kind.FACE_UP: "eye"}
+# What is spotted across the table: when a text works, and what it brings. The phones use the same signs.
+WHEN = {Kind.COMBO: "two", Kind.OVERCOME: "unlocked", Kind.FAILED: "lock", Kind.FACE_UP: "eye"}
+WHAT = {
+    Text.MULTICOLOR: "chest", Text.COLD_COMFORT: "key", Text.SECOND_WIND: "deck", Text.TWOS: "crown",
+    Text.MOMENTUM: "deck", Text.REINFORCEMENTS: "shield", Text.ONE_TWO_THREE: "key", Text.FAIR_EXCHANGE: "turn",
+    Text.CONSOLATION: "chest", Text.ON_THE_MONEY: "mask", Text.KEEPSAKE: "chest",
+}  # fmt: skip
 WON = {
-    Reward.SCORE_2: "crown",
-    Reward.SCORE_1: "crown",
-    Reward.DRAW_2: "extra",
-    Reward.DRAW_3: "extra",
+    Reward.SCORE_2: "chest",
+    Reward.SCORE_1: "chest",
+    Reward.DRAW_2: "deck",
+    Reward.DRAW_3: "deck",
     Reward.DRAW_KEY: "key",
 }
 
@@ -58,7 +65,8 @@ def strong(it: Strength, colour: Colour) -> Face:
         pen.text(str(it.value), trim.width / 2, 45.5, 52, "Serif Bold", ink)
         pen.fitted(colour.value, Box(inside.x, 65, inside.width, 5), 9, "Sans", MUTED)
         if it.text:
-            pen.icon(SPOTTED[it.kind], Box(trim.width / 2 - 3, 29.5, 6, 6), ink)
+            pen.icon(WHEN[it.kind], Box(trim.width / 2 - 8.5, 29, 7, 7), ink)
+            pen.icon(WHAT[it.says], Box(trim.width / 2 + 1.5, 29, 7, 7), ink)
             pen.fitted(it.title, Box(inside.x + 8, 24, inside.width - 16, 5), 10.5, "Serif Bold", ink)
             pen.fitted(it.reads(colour), Box(inside.x + 8, 8, inside.width - 16, 15.5), 9.5, "Sans", INK)
 

@@ -14,6 +14,5 @@ from companion.game import Game
 def shelf() -> dict[str, Game[Any]]:
     """The games by slug, in the order of their names."""
     folders = (folder.name for folder in pkgutil.iter_modules(__path__) if folder.ispkg)
-    found = (getattr(import_module(f"{__name__}.{name}"), "GAME", None) for name in folders)
-    games = [game for game in found if game]  # a box without rules can be printed, but not played
+    games: list[Game[Any]] = [import_module(f"{__name__}.{name}").GAME for name in folders]
     return {game.slug: game for game in sorted(games, key=lambda game: game.name)}

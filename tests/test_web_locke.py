@@ -1,0 +1,119 @@
+"""Locke & Key over HTTP: plain forms, what is refused, and how heavy a page is."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from flask import Flask
+
+from companion.game import Illegal, Seat
+from companion.games.locke.moves import GiveLock, TurnUp
+from companion.games.locke.state import Phase
+from companion.room import Room
+from tests.people import Person, sentence
+from tests.playing import choices, typed
+
+HEAVY = ("Maximiliane Charlott", "Bartholomew & Sons", "Cara", "Dov", "Elisabeth-Charlotte", "Fay")
+
+
+def seated(app: Flask, players: int = 3, **options: str) -> tuple[list[Person], Room]:
+    people = [Person(app, name) for name in HEAVY[:players]]
+    answer = people[0].post("/open/locke", **({"entry": "CARDS", "challenges": "OURS", "clock": "0"} | options))
+    assert answer.status_code == 303, answer.text
+    room = people[0].house.room(answer.location.rsplit("/", 1)[1])
+    assert room is not None
+    for person in people:
+        person.sit(room.code)
+    assert people[0].post(f"/t/{room.code}/deal").status_code == 303
+    return people, room
+
+
+def post(person: Person, room: Room, **form: object) -> tuple[int, str]:
+    seat = room.playing(person.number)
+    assert seat is not None
+    answer = person.post(f"/t/{room.code}/{person.number}/play", question=room.table.question(seat), **form)
+    return answer.status_code, sentence(answer) if answer.status_code != 303 else ""
+
+
+def test_a_round_by_plain_forms(app: Flask) -> None:
+    """Without a script: every card is chosen from lists; lines left at nothing are no cards."""
+    (ann, bo, cara), room = seated(app)
+    assert post(ann, room, move="GiveLock", seat=0) == (303, "")
+    assert post(bo, room, move="TurnUp", name="Old Grief") == (303, "")
+    assert post(ann, room, move="Lay", cards=2) == (303, "")
+    assert post(bo, room, move="Pass") == (303, "")
+    assert post(cara, room, move="Search") == (303, "")
+    page = ann.page(room)
+    assert page.count("<select name=values") == 4 and "<datalist id=titles>" in page
+    cards = {"values": ["4", "3", "0", "0"], "colours": ["WHITE"] * 4, "unders": [""] * 4}
+    assert post(ann, room, move="Reveal", texts=["", "Momentum", "", ""], **cards) == (303, "")
+    assert post(cara, room, move="Decline") == (303, "")
+    assert room.table.state.phase is Phase.RESOLVE
+    assert "Take the challenge card" in ann.page(room) and "Momentum, as it was overcome" in ann.page(room)
+    assert post(ann, room, move="Do", due=1) == (303, "")
+    assert post(ann, room, move="Do", due=0) == (303, "")
+    assert room.table.state.players[0].won[0].name == "Old Grief"
+
+
+@pytest.mark.parametrize(
+    ("form", "status", "says"),
+    [
+        ({"move": "Lay", "cards": 4}, 422, "The rules do not allow that now."),
+        ({"move": "GameOver"}, 422, "The rules do not allow that now."),
+        ({"move": "Lay", "cards": "many"}, 400, "“cards” should be a whole number."),
+        ({"move": "Fly"}, 400, "There is no such move in this game."),
+        ({"move": "MusicBox"}, 422,
+         "Nobody has played strength cards before you, so the Music Box would bring nothing."),
+    ],
+)  # fmt: skip
+def test_what_does_not_work_is_said_and_changes_nothing(
+    app: Flask, form: dict[str, object], status: int, says: str
+) -> None:
+    (ann, *_), room = seated(app)
+    ann.house.play(room.code, Seat(0), GiveLock(Seat(0)))
+    ann.house.play(room.code, Seat(0), TurnUp("Old Grief"))
+    before = room.table.version
+    assert (*post(ann, room, **form), room.table.version) == (status, says, before)
+
+
+@pytest.mark.parametrize("entry", ["CARDS", "TOTALS"])
+def test_updates_are_light_to_the_final_count(app: Flask, entry: str) -> None:
+    """A whole evening of six with anything that can happen: never more than 8 KB."""
+    people, room = seated(app, 6, entry=entry, clock="300", refresh_on_pass="yes")
+    random, seen = Random(3), set()
+    while room.table.running:
+        seen.add(room.table.state.phase)
+        for person in people:
+            page = person.get(f"/t/{room.code}/{person.number}/main").data
+            assert len(page) <= 8 * 1024, room.table.state.phase
+        seat, move = random.choice(choices(room.table))
+        try:
+            people[0].house.play(room.code, seat, typed(room.table.state, move, random))
+        except Illegal:
+            continue
+    assert seen >= {Phase.TURNS, Phase.REVEAL, Phase.KEYS, Phase.RESOLVE, Phase.COUNT}
+    for person in people:
+        assert "The final count" in person.get(f"/t/{room.code}/{person.number}/main").text
+
+
+def test_a_watcher_of_the_stream_gets_pages_of_the_same_weight_whatever_was_entered(app: Flask) -> None:
+    """What Ann enters does not show in the size of anybody's page, her own neither."""
+    weights = set()
+    for value in ("1", "7"):
+        people, room = seated(app)
+        ann, bo, cara = people
+        post(ann, room, move="GiveLock", seat=0)
+        post(ann, room, move="TurnUp", name="Old Grief")
+        post(ann, room, move="Lay", cards=1)
+        post(bo, room, move="Lay", cards=1)
+        post(cara, room, move="Pass")
+        assert post(ann, room, move="Reveal", values=[value], colours=["BLACK"], texts=[""], unders=[""]) == (303, "")
+        weights.add(tuple(len(one.get(f"/t/{room.code}/{one.number}/main").data) for one in people))
+    assert len(weights) == 1
+
+
+def test_the_glossary(app: Flask) -> None:
+    text = Person(app, "Ann").get("/locke/glossary").text
+    assert text.count('class="term"') == 19 and "Philosophoscope Key" in text
+    assert "/locke/glossary" in Person(app, "Ann").get("/").text
