@@ -1,4 +1,4 @@
-// Searching the glossary: what has none of the words steps aside.
+// Searching the glossary: what lacks one of the words steps aside.
 "use strict";
 
 const search = document.getElementById("search");
@@ -9,3 +9,7 @@ search.addEventListener("input", () => {
   for (const term of terms) term.hidden = !words.every((word) => term.textContent.toLowerCase().includes(word));
   document.getElementById("none").hidden = terms.some((term) => !term.hidden);
 });
+
+const back = document.getElementById("back");
+back.hidden = history.length < 2;
+back.addEventListener("click", () => history.back());

@@ -92,8 +92,10 @@ function dress() {
 function key(field) {
   const form = field.closest("form");
   const name = field.tagName === "DETAILS" ? field.querySelector("summary").textContent : field.name;
-  const choice = field.type === "radio" || field.type === "checkbox" || field.tagName === "BUTTON" ? field.value : "";
-  return [field.tagName, form?.querySelector("[name=move]")?.value, name, choice].join(" ");
+  const pressed = field.type === "radio" || field.type === "checkbox" || field.tagName === "BUTTON";
+  const alike = form && name ? [...form.elements].filter((other) => other.name === name) : []; // several lines of a list
+  const kind = ["INPUT", "SELECT"].includes(field.tagName) ? "field" : field.tagName; // a script may make one of the other
+  return [kind, form?.querySelector("[name=move]")?.value, name, pressed ? field.value : alike.indexOf(field)].join(" ");
 }
 
 async function fetchView() {

@@ -23,15 +23,16 @@ function pad(form) {
       box.append(button);
     }
   }
-  form.querySelector(".entries").before(box);
+  form.querySelector(".entries").after(box);
 }
 
 // The tapped card takes the first free line.
 function lay(form, value, colour) {
   const line = [...form.querySelectorAll(".entry")].find((one) => one.querySelector("[name=values]").value === "0");
-  if (!line) return tell("There is no more room. Take one away first.");
+  if (!line) return tell("All cards are entered. Take one away first.");
   line.querySelector("[name=values]").value = value;
   line.querySelector("[name=colours]").value = colour.toUpperCase();
+  tell("");
   face(line);
 }
 
@@ -54,6 +55,8 @@ function face(line) {
   away.addEventListener("click", () => {
     line.querySelector("[name=values]").value = "0";
     texts.value = "";
+    const under = line.querySelector("select[name=unders]");
+    if (under) under.value = "";
     face(line);
   });
   line.append(away);
@@ -65,7 +68,7 @@ function titles(old, value) {
   select.setAttribute("aria-label", old.getAttribute("aria-label"));
   select.append(new Option("no text", ""));
   for (const title of old.form.querySelectorAll("datalist option")) {
-    if (title.dataset.on.includes(value)) select.append(new Option(title.value, title.value));
+    if (title.dataset.on.includes(value)) select.append(new Option(title.label || title.value, title.value));
   }
   select.value = old.value;
   if (select.selectedIndex < 0) select.value = "";
@@ -73,7 +76,7 @@ function titles(old, value) {
   return select;
 }
 
-// Too few cards are said before anything is sent; a text face up may have brought more.
+// Too few cards are said before anything is sent.
 main.addEventListener("submit", (event) => {
   if (!event.target.matches(".revealing")) return;
   const laid = event.target.querySelectorAll(".entry:not(.blank)").length;

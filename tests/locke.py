@@ -8,7 +8,7 @@ from companion.game import Action, Seat, Told
 from companion.games import shelf
 from companion.games.locke.components import ALL_KEYS, Challenge, Colour, Reward, Text
 from companion.games.locke.judge import Card, Gain
-from companion.games.locke.moves import Decline, GiveLock, Lay, Pass, Reveal, TypeIn
+from companion.games.locke.moves import Decline, GiveLock, Lay, Nothing, Pass, Reveal, TypeIn
 from companion.games.locke.state import ROUNDS, Options, Phase, State
 
 GAME = shelf()["locke"]
@@ -77,7 +77,7 @@ def laid(plays: dict[Seat, str], **more: Any) -> State:
             state = state.with_part(seat, down=len(cards))
     for seat in state.order:
         if state.phase is Phase.REVEAL and state.parts[seat].laid is None:
-            state = do(state, seat, entry(plays[seat]))
+            state = do(state, seat, entry(plays[seat]) if seat in plays else Nothing())
     return state
 
 

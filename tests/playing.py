@@ -82,11 +82,15 @@ def typed(state: Any, move: Action, random: Random) -> Action:
         case locke.Birthday():
             return replace(move, month=random.randrange(1, 13), day=random.randrange(1, 29), today="2026-11-16")
         case locke.Reveal():
-            waited = [part.down for part in state.parts if part.laid is None]
+            waited = [part.down for part in state.parts if part.laid is None and part.down]
             cards = [a_card(random) for _ in range(random.choice(waited))]
             values, colours, texts, unders = zip(*cards, strict=True)
             titles = tuple("" if text is Text.PLAIN else text.value for text in texts)
             return locke.Reveal(values, colours, titles, unders)
+        case locke.Count():
+            return locke.Count(ones=random.randrange(4), sevens=random.randrange(2), sure=True)
+        case locke.Total():
+            return locke.Total(random.randrange(8), random.randrange(5))
         case locke.Ghost():
             return locke.Ghost(*a_card(random))
         case spell.ShowKeys():

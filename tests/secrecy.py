@@ -42,7 +42,10 @@ def twin_moves(table: Table, seat: Seat | None, move: Action, random: Random) ->
     """What the mover could have done instead, the real move last."""
     if seat is None:
         return [*mixed(move, random), move]
-    others = [other for other in table.moves(seat) if other != move and type(other) is type(move)]
+    alike = [other for other in table.moves(seat) if type(other) is type(move)]
+    if alike and free_fields(type(move)):  # whatever else could have been typed in
+        return [*(typed(table.state, random.choice(alike), random) for _ in range(12)), move]
+    others = [other for other in alike if other != move]
     random.shuffle(others)
     return [*others[:12], move]
 

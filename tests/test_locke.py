@@ -11,7 +11,7 @@ import pytest
 from companion.game import Illegal, Seat, say
 from companion.games.locke.components import CHALLENGES, TEXTS, VALUES, Colour, Reward, Text
 from companion.games.locke.judge import Card, Gain, Laid, Verdict, dues, judge
-from companion.games.locke.moves import Again, Boost, Do, GameOver, Lay, Pass, Reveal, TurnUp, TypeIn
+from companion.games.locke.moves import Again, Boost, Bring, Count, Do, GameOver, Lay, Pass, Reveal, TurnUp, TypeIn
 from companion.games.locke.state import Phase
 from tests.locke import (
     GAME,
@@ -21,7 +21,6 @@ from tests.locke import (
     C,
     D,
     K,
-    U,
     W,
     all_decline,
     begun,
@@ -77,13 +76,12 @@ def test_vector_4_whoever_acted_earlier_is_better_at_both_places() -> None:
 def test_vector_5_a_text_pays_in_its_own_slot_and_ranks_stay() -> None:
     state = all_decline(laid({A: "k4", B: "k4", C: "k3 Momentum"}, up=challenge(K, 8)))
     assert state.verdict
-    first, second = state.verdict.first, state.verdict.second
     seen = []
     while state.phase is Phase.RESOLVE:
+        assert state.verdict and (state.verdict.first, state.verdict.second) == (A, B)
         seen.append((state.turn, slot(state)))
         state = do(state, state.turn, Do(0))
     assert seen == [(A, [(Gain.TAKE, 8)]), (B, [(Gain.DRAW, 2)]), (C, [(Gain.DRAW, 2)])]
-    assert (first, second) == (A, B)
 
 
 def test_vector_6_under_echo_a_blue_card_and_its_text_are_white() -> None:
@@ -181,8 +179,8 @@ def test_an_entry_can_be_made_again_while_others_are_entering() -> None:
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [
-        ("k4", "2 cards lie before you. Enter them all."),
-        ("k4, k2, k1", "Only 2 cards lie before you, unless a card laid face up brought more."),
+        ("k4", "2 cards lie before you, not 1."),
+        ("k4, k2, k1", "2 cards lie before you, not 3. If a card laid face up brought more, say so first."),
         ("k2 1-2-3, k1", "There is no 2 with “1-2-3” on it."),
         ("k5, k1", "Strength cards are worth 1, 2, 3, 4 or 7."),
         ("k4 @Echo, k1", "The Echo Key is not among your keys."),
@@ -202,9 +200,16 @@ def test_texts_are_found_by_their_titles_and_others_are_said_to_be_unknown() -> 
 
 
 def test_lk_8_cards_that_an_effect_brings_are_more_than_three() -> None:
-    state = revealing(3)
+    state = do(revealing(3), A, Bring(2))
+    assert state.parts[A].down == 5
     after = do(state, A, entry("k2 Reinforcements, k1, k1, u7, w2"))
     assert len(after.parts[A].laid.cards) == 5
+    assert not GAME.allows(state, C, Bring(2)), "who passed has no such card"
+
+
+def test_one_card_is_said_to_lie_there() -> None:
+    with pytest.raises(Illegal, match="One card lies before you, not 2"):
+        GAME.apply(revealing(), B, entry("k1, k1"))
 
 
 def test_who_played_nothing_has_nothing_to_enter() -> None:
@@ -360,8 +365,10 @@ def test_no_challenge_comes_twice() -> None:
     state = do(replace(begun(), phase=Phase.CHALLENGE, challenge=None), B, TurnUp("Old Grief"))
     again = replace(state, phase=Phase.CHALLENGE)
     assert not GAME.allows(again, A, TurnUp("Old Grief"))
-    with pytest.raises(Illegal, match="none comes twice"):
-        GAME.apply(again, A, TypeIn(next(one for one in CHALLENGES if one.name == "Old Grief")))
+    grief = next(one for one in CHALLENGES if one.name == "Old Grief")
+    for name in ("Old Grief", "old grief"):
+        with pytest.raises(Illegal, match="none comes twice"):
+            GAME.apply(again, A, TypeIn(replace(grief, name=name)))
 
 
 def test_a_challenge_of_ones_own_needs_a_name_and_a_difficulty() -> None:
@@ -375,6 +382,9 @@ def test_a_challenge_of_ones_own_needs_a_name_and_a_difficulty() -> None:
 def test_game_over_ends_at_once() -> None:
     state = replace(begun(), phase=Phase.CHALLENGE, round=12, challenge=None)
     state = do(state, C, GameOver())
+    assert state.phase is Phase.COUNT and not any(isinstance(move, TurnUp) for move in GAME.legal(state, A))
+    for seat in (A, B, C):
+        state = do(state, seat, Count())
     assert GAME.outcome(state) and GAME.outcome(state).winners == {A, B, C}, "nobody has anything: they share it"
 
 
@@ -444,4 +454,3 @@ def test_a_naive_judge_agrees_on_a_hundred_thousand_reveals() -> None:
 
 def test_every_text_of_the_deck_is_known_to_the_judge() -> None:
     assert {text for texts in TEXTS.values() for text in texts} == set(Text) - {Text.OTHER}
-    assert U is Colour.BLUE

@@ -16,6 +16,7 @@ from companion.games.locke.glossary import entries
 from companion.games.locke.judge import Gain, Laid
 from companion.games.locke.moves import (
     AddCard,
+    Again,
     Birthday,
     Boost,
     Count,
@@ -29,6 +30,7 @@ from companion.games.locke.moves import (
     Lay,
     Look,
     MusicBox,
+    Nothing,
     Omega,
     Pass,
     PickFrom,
@@ -152,6 +154,29 @@ def test_lk_13_from_the_start_of_ones_turn_until_the_reveal_also_after_a_pass() 
     assert not GAME.allows(added, A, AddCard("Angel"))
 
 
+def test_lk_13_the_last_player_may_use_what_a_search_found() -> None:
+    state = begun(up=challenge(W))
+    for seat in (A, B):
+        state = do(state, seat, Pass())
+    state = do(state, C, Search())
+    assert state.phase is Phase.REVEAL and GAME.allows(state, C, Nothing())
+    added = do(state, C, AddCard("Angel"))
+    assert added.parts[C].down == 1 and GAME.allows(added, C, entry("w3")) and not GAME.allows(added, C, Nothing())
+    assert do(state, C, Nothing()).phase is Phase.KEYS
+
+
+def test_a_colour_key_that_two_lay_claim_to_is_sorted_out_before_anything_is_shown() -> None:
+    state = held(held(begun(up=challenge(W)), A, hidden=1), B, hidden=1)
+    for seat in (A, B):
+        state = do(state, seat, Lay(1))
+    state = do(do(state, C, Pass()), A, entry("u4 @Echo"))
+    state, events = told(state, B, entry("k2 @Echo"))
+    assert state.phase is Phase.REVEAL and state.parts[B].laid is None and state.parts[A].laid is not None
+    assert say(events[-1], NAMES) == "Bo cannot have the Echo Key, so that play is entered again."
+    state = do(state, B, entry("k2"))
+    assert state.players[A].up == ("Echo",) and state.phase is Phase.KEYS
+
+
 @pytest.mark.parametrize(("name", "colour"), [("Echo", W), ("Gender", U), ("Skin", K)])
 def test_echo_gender_skin_change_a_cards_colour_for_this_challenge(name: str, colour: Colour) -> None:
     other = "u4" if colour is not U else "w4"
@@ -210,6 +235,9 @@ def test_ghost_may_go_under_an_unused_colour_key() -> None:
     state = laid({B: "k7"}, hidden={A: 2}, up=challenge(K, 8))
     after = do(state, A, Ghost(2, W, Text.PLAIN, "Skin"))
     assert after.parts[A].laid.total(K) == 2 and after.players[A].up == ("Skin",)
+    assert after.parts[A].down == 1, "it lies there, and is shown with its total"
+    ghost_up = laid({B: "k7"}, hidden={A: 1}, face_up={A: ("Ghost",)}, up=challenge(K, 8))
+    assert do(ghost_up, A, Ghost(2, W, Text.PLAIN, "Skin")).players[A].up == ("Skin",)
     one = laid({B: "k7"}, hidden={A: 1}, up=challenge(K, 8))
     with pytest.raises(Illegal, match="not among your keys"):
         GAME.apply(one, A, Ghost(2, W, Text.PLAIN, "Skin"))  # the only hidden one is the Ghost Key itself
@@ -221,6 +249,9 @@ def test_anywhere_draws_two_at_each_win() -> None:
     hidden = all_decline(laid({A: "k7, k1"}, hidden={A: 1}, up=challenge(K, 8)))
     assert do(hidden, A, Do(1)).players[A].up == ("Anywhere",), "shown when it is used"
     assert do(hidden, A, Skip(1)).players[A].hidden == 1
+    stolen = all_decline(laid({A: "k4 On the money, k4"}, face_up={B: ("Anywhere",)}, up=challenge(K, 8)))
+    theft = next(index for index, due in enumerate(stolen.due) if due.gain is Gain.STEAL)
+    assert (Gain.DRAW, 2) in slot(do(stolen, A, Steal(theft, "Anywhere"))), "also if it came just now"
     lost = laid({A: "k1"}, face_up={A: ("Anywhere",)}, up=challenge(K, 8))
     assert lost.phase is Phase.CHALLENGE
 
@@ -238,6 +269,8 @@ def test_music_box_takes_a_card_from_everybody_who_has_played() -> None:
     state = do(state, C, MusicBox())
     assert [part.down for part in state.parts] == [1, 0, 1, 0]
     assert state.parts[C].act is Act.MUSIC and state.key_deck == 15
+    angel = do(held(held(begun(up=challenge(W)), A, "Angel"), B, hidden=1), A, AddCard("Angel"))
+    assert not GAME.allows(do(angel, A, Pass()), B, MusicBox()), "who passed gives nothing, Angel or not"
     first = held(begun(), A, hidden=1)
     assert "would bring nothing" in str(GAME.why(first, A, MusicBox()))
     assert not GAME.allows(first, A, MusicBox())
@@ -263,6 +296,7 @@ def test_omega_raises_the_difficulty_by_all_off_colour_cards() -> None:
     state = do(state, A, Lay(2))
     state = do(state, B, Omega())
     assert state.turn == B and not GAME.allows(state, B, Search()), "then one plays as usual"
+    assert GAME.allows(held(state, B, "Philosophoscope"), B, Look(A))
     state = do(do(state, B, Lay(2)), C, Pass())
     state = do(do(state, A, entry("k4, u3")), B, entry("k3, w2"))
     assert state.verdict and (state.verdict.pool, state.verdict.difficulty) == (7, 11)
@@ -355,12 +389,13 @@ def on_the_money(**more: object) -> State:
 def test_lk_18_a_stolen_key_stays_face_up_and_one_taken_blindly_goes_to_the_hand() -> None:
     state = on_the_money(face_up={B: ("Angel",)}, hidden={B: 1, C: 2})
     theft = next(index for index, due in enumerate(state.due) if due.gain is Gain.STEAL)
-    seen = do(state, A, Steal(theft, B, "Angel"))
+    seen = do(state, A, Steal(theft, "Angel"))
     assert seen.players[A].up == ("Angel",) and seen.players[B].up == ()
-    blind = do(state, A, Steal(theft, C))
+    blind = do(state, A, Steal(theft, "from 2"))
     assert blind.players[A].hidden == 1 and blind.players[C].hidden == 1
-    assert "does not lie there" in str(GAME.why(state, A, Steal(theft, C, "Angel")))
-    assert not GAME.allows(state, A, Steal(theft, A))
+    for wrong in ("Echo", "from 0", "from 7", "nonsense"):
+        assert not GAME.allows(state, A, Steal(theft, wrong))
+        assert GAME.why(state, A, Steal(theft, wrong)) == "That key is not there to be had."
 
 
 def test_on_the_money_when_nobody_has_a_key_brings_nothing() -> None:
@@ -382,11 +417,11 @@ def test_a_trade_gives_one_of_ones_own() -> None:
     plays = {A: "k7, k1, k3 Fair exchange"}
     state = all_decline(laid(plays, face_up={A: ("Echo",), B: ("Skin",)}, hidden={B: 1, A: 1}, up=challenge(K, 8)))
     deal = next(index for index, due in enumerate(state.due) if due.gain is Gain.TRADE)
-    traded = do(state, A, Trade(deal, B, "Skin", "Echo"))
+    traded = do(state, A, Trade(deal, "Skin", "Echo"))
     assert traded.players[A].up == ("Skin",) and traded.players[B].up == ("Echo",)
-    unseen = do(state, A, Trade(deal, B, "", ""))
+    unseen = do(state, A, Trade(deal, "from 1", ""))
     assert unseen.players == state.players, "one unseen for another"
-    mixed = do(state, A, Trade(deal, B, "Skin", ""))
+    mixed = do(state, A, Trade(deal, "Skin", ""))
     assert mixed.players[A].up == ("Echo", "Skin") and (mixed.players[A].hidden, mixed.players[B].hidden) == (0, 2)
     assert GAME.allows(state, A, Skip(deal)), "you may, you need not"
 
@@ -430,6 +465,7 @@ def test_just_the_totals_rank_and_leave_texts_to_the_table() -> None:
     state = do(do(state, A, TakeKey(1)), A, TakeCards(1, 2))
     assert state.players[A].hidden == 1 and state.players[A].scored == 2 and len(state.due) == 2, "there may be more"
     state = do(do(state, A, Do(1)), A, Do(0))
+    state = do(state, A, Skip(0))  # she has a key now: it could be Anywhere
     assert state.turn == B and slot(state) == [(Gain.DRAW, 2), (Gain.OWN, 1)]
 
 
@@ -437,12 +473,16 @@ def test_totals_take_boosts_and_ghosts_by_colour() -> None:
     state = begun(3, TOTALS, up=challenge(K, 8))
     state = held(state, A, hidden=3)
     state = do(do(do(state, A, Lay(1)), B, Pass()), C, Pass())
-    state = do(state, A, Total(2, 0))
-    assert do(state, A, Boost("Giant")).parts[A].laid == Laid(on=7)
-    assert do(state, A, Boost("Animal")).parts[A].laid == Laid(on=2, off=5)
-    assert do(state, A, Ghost(4, K)).parts[A].laid == Laid(on=6)
-    with pytest.raises(Illegal, match="0 to 99"):
-        GAME.apply(replace(state, phase=Phase.REVEAL).with_part(A, laid=None), A, Total(-1, 0))
+    state = do(state, A, Total(2, 1))
+    assert do(state, A, Boost("Giant")).parts[A].laid == Laid(on=7, off=1)
+    assert do(state, A, Boost("Animal")).parts[A].laid == Laid(on=2, off=6)
+    assert do(state, A, Ghost(4, K)).parts[A].laid == Laid(on=6, off=1)
+    none = state.with_part(A, laid=Laid(on=2))
+    assert not GAME.allows(none, A, Boost("Animal")), "one must have such a card"
+    covered = replace(state, phase=Phase.REVEAL).with_part(A, laid=None)
+    for wrong in (Total(-1, 0), Total(8, 0), Total(4, 4)):
+        with pytest.raises(Illegal, match="1 card cannot be worth more than 7"):
+            GAME.apply(covered, A, wrong)
 
 
 # Piles ----------------------------------------------------------------------------------------------------------------
@@ -456,7 +496,8 @@ def counting() -> State:
 
 def test_piles_are_counted_in_secret_and_shown_together_with_their_sums() -> None:
     state = counting()
-    assert state.phase is Phase.COUNT and state.players[C].pile == (), "who scored none need not count"
+    assert state.phase is Phase.COUNT
+    state = do(state, C, Count())
     state, events = told(state, A, Count(ones=1, fours=1))
     assert [event.to for event in events] == [None, frozenset({A})]
     board = GAME.view(state, None)
@@ -473,12 +514,20 @@ def test_piles_are_counted_in_secret_and_shown_together_with_their_sums() -> Non
 def test_a_tie_shares_the_victory() -> None:
     state = replace(begun(), phase=Phase.CHALLENGE, round=12)
     state = state.with_player(A, won=(challenge(K, 8),)).with_player(B, won=(challenge(W, 8),))
-    outcome = GAME.outcome(do(state, C, GameOver()))
+    state = do(state, C, GameOver())
+    for seat in (A, B, C):
+        state = do(state, seat, Count())
+    outcome = GAME.outcome(state)
     assert outcome and outcome.winners == {A, B} and outcome.says == "{winners} share the victory with 8 points."
 
 
 def test_a_pile_that_the_phones_counted_otherwise_is_taken_at_its_owners_word() -> None:
-    state = do(do(counting(), A, Count(ones=1)), B, Count())
+    with pytest.raises(Illegal, match="The phones have counted 2 cards in your pile, not 1. Tick that you are sure."):
+        GAME.apply(counting(), A, Count(ones=1))
+    state = do(do(counting(), A, Count(ones=1, sure=True)), C, Count())
+    again = do(state, A, Again())
+    assert again.players[A].pile is None and GAME.allows(again, A, Count()), "it can be counted again"
+    state = do(state, B, Count(ones=1))
     words = next(player.sum for player in GAME.view(state, None).players if player.seat == A)
     assert words == "14 = 8 and 5 for challenges, 1 for strength cards (the phones had counted 2 strength cards)"
     with pytest.raises(Illegal, match="from 0 to 60"):

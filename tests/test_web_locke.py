@@ -37,7 +37,7 @@ def post(person: Person, room: Room, **form: object) -> tuple[int, str]:
 
 
 def test_a_round_by_plain_forms(app: Flask) -> None:
-    """Without a script: every card is chosen from lists; lines left at nothing are no cards."""
+    """Without a script: every card is chosen from lists; a text is typed, or taken from the titles."""
     (ann, bo, cara), room = seated(app)
     assert post(ann, room, move="GiveLock", seat=0) == (303, "")
     assert post(bo, room, move="TurnUp", name="Old Grief") == (303, "")
@@ -45,9 +45,11 @@ def test_a_round_by_plain_forms(app: Flask) -> None:
     assert post(bo, room, move="Pass") == (303, "")
     assert post(cara, room, move="Search") == (303, "")
     page = ann.page(room)
-    assert page.count("<select name=values") == 4 and "<datalist id=titles>" in page
-    cards = {"values": ["4", "3", "0", "0"], "colours": ["WHITE"] * 4, "unders": [""] * 4}
-    assert post(ann, room, move="Reveal", texts=["", "Momentum", "", ""], **cards) == (303, "")
+    assert page.count("<select name=values") == 2 and "<datalist id=titles>" in page
+    assert "Do you add a card?" in cara.page(room)  # the key she found could be the Angel Key
+    assert post(cara, room, move="Nothing") == (303, "")
+    cards = {"values": ["4", "3"], "colours": ["WHITE"] * 2, "unders": [""] * 2}
+    assert post(ann, room, move="Reveal", texts=["", "Momentum"], **cards) == (303, "")
     assert post(cara, room, move="Decline") == (303, "")
     assert room.table.state.phase is Phase.RESOLVE
     assert "Take the challenge card" in ann.page(room) and "Momentum, as it was overcome" in ann.page(room)

@@ -72,6 +72,10 @@ class Keeper:
         self.taps(cards)
         self.press("That is my play")
 
+    def adds_nothing(self) -> None:
+        self.asks("Do you add a card")
+        self.press("No, nothing lies")
+
     def declines(self) -> None:
         self.asks("Play a key")
         self.press("No more keys")
@@ -138,6 +142,10 @@ def tour(url: str, small: Callable[[], Page], big: Callable[[], Page]) -> Iterat
     bo.page.locator(".keys-now summary").click()
     yield "locke waiting", bo.page
     cara.acts("Play 2")
+    ann.asks("Do you add a card")
+    yield "locke add", ann.page
+    ann.adds_nothing()
+    bo.adds_nothing()
     cara.reveals("black 4, black 2 Momentum")
     ann.asks("Play a key")
     yield "locke keys", ann.page
@@ -153,6 +161,7 @@ def tour(url: str, small: Callable[[], Page], big: Callable[[], Page]) -> Iterat
     cara.turns_up("Whispers in the Well")
     for keeper, label in ((cara, "Play 3"), (ann, "Play 1"), (bo, "Pass")):
         keeper.acts(label)
+    bo.adds_nothing()
     cara.taps("blue 3 1-2-3, white 1, black 2")
     yield "locke reveal", cara.page
     cara.press("That is my play")

@@ -97,12 +97,12 @@ class Gain(Enum):
     KEY = "Draw a key"
     STEAL = "Steal a key"
     TRADE = "Trade a key"
-    PICK = "Score a card from a hand"
+    PICK = "Score a random card from a hand"
     KEEP = "Score this card"
-    OWN = "Do what your cards say"
+    OWN = "Do what is written"
 
 
-ANYWHERE = "the Anywhere Key"
+ANYWHERE = "the Anywhere Key, for whoever has it"
 
 
 @dataclass(frozen=True)
@@ -164,7 +164,7 @@ def texts(challenge: Challenge, verdict: Verdict, seat: Seat, laid: Laid) -> Ite
     """A text speaks of the colour that its card has now, so it is asleep while that is not the challenge's."""
     for card in laid.cards:
         if card.text is Text.OTHER:
-            yield Due(Gain.OWN, f"the text on your {card.now.value} {card.value}", optional=True)
+            yield Due(Gain.OWN, f"the text on a {card.now.value} {card.value}")
         if card.now is not challenge.colour:
             continue
         match card.text:

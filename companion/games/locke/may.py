@@ -12,6 +12,7 @@ from companion.games.locke.moves import (
     Again,
     Birthday,
     Boost,
+    Bring,
     Count,
     Decline,
     Do,
@@ -23,6 +24,7 @@ from companion.games.locke.moves import (
     Lay,
     Look,
     MusicBox,
+    Nothing,
     Omega,
     Pass,
     PickFrom,
@@ -42,6 +44,8 @@ from companion.games.locke.moves import (
 from companion.games.locke.state import ROUNDS, SAFE, Act, Deck, Phase, State
 
 MOST_SCORED = 4  # cards at a time, by a text of one's own
+MOST_BROUGHT = 4  # cards at a time, into one's play
+MOST_DOWN = 9
 
 
 def legal(state: State, seat: Seat | None) -> Sequence[Action]:
@@ -66,6 +70,8 @@ def asked(state: State, seat: Seat) -> Iterator[Action]:
             yield from turn_up(state)
         case Phase.TURNS if seat == state.turn:
             yield from turn(state, seat)
+        case Phase.REVEAL if state.parts[seat].laid is None and not state.parts[seat].down:
+            yield Nothing()
         case Phase.REVEAL if state.parts[seat].laid is None:
             yield Reveal() if state.cards else Total()
         case Phase.KEYS if seat == state.turn:
@@ -91,29 +97,29 @@ def turn(state: State, seat: Seat) -> Iterator[Action]:
     if state.options.refresh_on_pass:
         yield Refresh()
     yield from (Lay(cards) for cards in (1, 2, 3))
+    if state.may_hold(seat, "Philosophoscope") and "Philosophoscope" not in state.parts[seat].used:  # LK-17
+        yield from (Look(other) for other in state.seats if other != seat and state.parts[other].down)
     if state.omega == seat:
         return  # whoever showed it plays as usual
     if state.key_deck:  # LK-4
         yield Search()
-    if state.may_hold(seat, "Music Box") and givers(state):
+    if state.may_hold(seat, "Music Box") and givers(state) and not state.parts[seat].down:
         yield MusicBox()
     if state.may_hold(seat, "Omega") and state.omega is None:
         yield Omega()
-    if state.may_hold(seat, "Philosophoscope") and "Philosophoscope" not in state.parts[seat].used:  # LK-17
-        yield from (Look(other) for other in state.seats if other != seat and state.parts[other].down)
 
 
 def givers(state: State) -> tuple[Seat, ...]:
-    """Who has played strength cards before this turn."""
-    return tuple(seat for seat in state.seats if seat != state.turn and state.parts[seat].down)
+    """Who has played strength cards before this turn; whoever passed or searched gives nothing."""
+    return tuple(seat for seat in state.seats if state.parts[seat].act is Act.PLAY and state.parts[seat].down)
 
 
 def keys(state: State, seat: Seat) -> Iterator[Action]:
     part = state.parts[seat]
-    assert part.laid is not None
+    assert part.laid is not None and state.challenge is not None
     for key, colour in BOOSTS.items():
         if state.may_hold(seat, key):
-            if not state.cards:
+            if not state.cards and (part.laid.on if colour is state.challenge.colour else part.laid.off):
                 yield Boost(key)
             yield from (Boost(key, index) for index, card in enumerate(part.laid.cards) if card.now is colour)
     if state.may_hold(seat, "Ghost") and part.act is not Act.MUSIC:  # LK-15
@@ -122,18 +128,30 @@ def keys(state: State, seat: Seat) -> Iterator[Action]:
 
 
 def any_time(state: State, seat: Seat) -> Iterator[Action]:
+    if state.phase is Phase.COUNT and state.players[seat].pile is not None:
+        yield Again()
     if state.phase in (Phase.BIRTHDAYS, Phase.TIE, Phase.COUNT, Phase.OVER):
         return
-    if state.phase is Phase.REVEAL and state.parts[seat].laid is not None and state.parts[seat].down:
-        yield Again()
+    if state.phase in (Phase.TURNS, Phase.REVEAL):
+        yield from cards_more(state, seat)
     if state.may_hold(seat, "Head"):
         yield Head()
-    if state.challenge and state.phase is Phase.TURNS and (seat == state.turn or state.parts[seat].act):  # LK-13
-        key, part = FREE_CARD[state.challenge.colour], state.parts[seat]
-        if state.may_hold(seat, key) and key not in part.used and part.act is not Act.MUSIC:
-            yield AddCard(key)
     if state.players[seat].hidden:
         yield from (ShowKey(key.name) for key in KEYS if state.owner(key.name) is None)
+
+
+def cards_more(state: State, seat: Seat) -> Iterator[Action]:
+    """From the start of one's turn until one has revealed."""
+    part = state.parts[seat]
+    assert state.challenge is not None
+    if part.laid is not None:
+        if part.down:
+            yield Again()
+        return
+    if state.may_add(seat) and (part.act or seat == state.turn):
+        yield AddCard(FREE_CARD[state.challenge.colour])
+    if part.act is Act.PLAY and part.down < MOST_DOWN:
+        yield from (Bring(cards) for cards in range(1, MOST_BROUGHT + 1))
 
 
 def slot(state: State, seat: Seat) -> Iterator[Action]:
@@ -158,16 +176,18 @@ def slot(state: State, seat: Seat) -> Iterator[Action]:
 def steals(state: State, seat: Seat, index: int) -> Iterator[Steal]:
     for other in state.seats:
         if other != seat:
-            yield from (Steal(index, other, key) for key in choice(state, other))
+            yield from (Steal(index, key) for key in state.players[other].up)
+            if state.players[other].hidden:
+                yield Steal(index, f"from {other}")
 
 
 def trades(state: State, seat: Seat, index: int) -> Iterator[Action]:
     for steal in steals(state, seat, index):
-        yield from (Trade(index, steal.seat, steal.key, mine) for mine in choice(state, seat))
+        yield from (Trade(index, steal.key, mine) for mine in own_keys(state, seat))
 
 
-def choice(state: State, seat: Seat) -> tuple[str, ...]:
-    """A player's keys as others can point at them: those face up by name, the others as one."""
+def own_keys(state: State, seat: Seat) -> tuple[str, ...]:
+    """What a player can give away: keys that lie face up by name, the others as one."""
     player = state.players[seat]
     return (*player.up, *([""] if player.hidden else []))
 
@@ -186,13 +206,13 @@ def why(state: State, seat: Seat, move: Action) -> str | None:
         case Search() if state.phase is Phase.TURNS and seat == state.turn and not state.key_deck:
             return "No key is left in the key deck, so a search would find nothing."
         case Pass() | Lay() | Search() if state.phase is Phase.TURNS and seat != state.turn:
-            return "It is not your turn yet."
+            return "You have had your turn." if state.parts[seat].act else "It is not your turn yet."
         case MusicBox() if state.phase is Phase.TURNS and seat == state.turn and not givers(state):
             return "Nobody has played strength cards before you, so the Music Box would bring nothing."
         case Boost(key) if state.phase is Phase.KEYS and seat == state.turn and key in BOOSTS:
             return f"The {key} Key is for one of your {BOOSTS[key].value} cards."
-        case Steal(_, other, key) | Trade(_, other, key) if state.phase is Phase.RESOLVE and other in state.seats:
-            return f"The {key} Key does not lie there." if key else "There is no key there that nobody saw."
+        case Steal() | Trade() if state.phase is Phase.RESOLVE and seat == state.turn:
+            return "That key is not there to be had."
         case GameOver() if state.phase is Phase.CHALLENGE:
             return f"Game Over lies below the first {SAFE} challenges."
         case Ghost() | AddCard() if state.parts and state.parts[seat].act is Act.MUSIC:

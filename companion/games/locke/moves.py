@@ -112,6 +112,15 @@ class AddCard(Action):
 
 
 @dataclass(frozen=True)
+class Bring(Action):
+    """A card laid face up put more cards into one's play."""
+
+    says: ClassVar[str] = "A card brought {cards} more"
+    asks: ClassVar[bool] = False
+    cards: int
+
+
+@dataclass(frozen=True)
 class Head(Action):
     says: ClassVar[str] = "Use the Head Key"
     asks: ClassVar[bool] = False
@@ -143,6 +152,13 @@ class Total(Action):
     says: ClassVar[str] = "Those are my totals"
     on: int = free(0)
     off: int = free(0)
+
+
+@dataclass(frozen=True)
+class Nothing(Action):
+    """For whoever could still put a card into play by a key."""
+
+    says: ClassVar[str] = "Nothing lies before me"
 
 
 @dataclass(frozen=True)
@@ -196,19 +212,17 @@ class PickFrom(Action):
 
 @dataclass(frozen=True)
 class Steal(Action):
-    says: ClassVar[str] = "Steal from {seat}"
+    says: ClassVar[str] = "Steal a key"
     due: int
-    seat: Seat
-    key: str = ""  # face up; empty: one of those nobody else has seen, blindly
+    key: str  # its name, if it lies face up; "from 2": blindly, one that the player in seat 2 has shown nobody
 
 
 @dataclass(frozen=True)
 class Trade(Action):
-    says: ClassVar[str] = "Trade with {seat}"
+    says: ClassVar[str] = "Trade a key"
     due: int
-    seat: Seat
-    key: str = ""  # theirs
-    mine: str = ""
+    key: str  # theirs, as above
+    mine: str = ""  # empty: one that nobody else has seen
 
 
 @dataclass(frozen=True)
@@ -234,12 +248,13 @@ class Count(Action):
     threes: int = free(0)
     fours: int = free(0)
     sevens: int = free(0)
+    sure: bool = free(False)  # though the phones counted otherwise
 
 
 MOVES: tuple[type[Action], ...] = (
     Birthday, GiveLock, DrawLots, TurnUp, TypeIn, GameOver, Pass, Refresh, Lay, Search, MusicBox, Omega, Look, AddCard,
-    Head, ShowKey, Reveal, Total, Again, Boost, Ghost, Decline, Do, Skip, PickFrom, Steal, Trade, TakeKey, TakeCards,
-    Count,
+    Bring, Head, ShowKey, Reveal, Total, Nothing, Again, Boost, Ghost, Decline, Do, Skip, PickFrom, Steal, Trade,
+    TakeKey, TakeCards, Count,
 )  # fmt: skip
 
 # What is told ---------------------------------------------------------------------------------------------------------
@@ -305,6 +320,13 @@ class Looked(Event):
 
 
 @dataclass(frozen=True, kw_only=True)
+class Brought(Event):
+    says: ClassVar[str] = "A card of {seat}’s brings {cards} more into play."
+    seat: Seat
+    cards: int
+
+
+@dataclass(frozen=True, kw_only=True)
 class Showed(Event):
     says: ClassVar[str] = "{seat} shows the {key} Key."
     seat: Seat
@@ -320,9 +342,16 @@ class Entered(Event):
 
 @dataclass(frozen=True, kw_only=True)
 class Reentering(Event):
-    says: ClassVar[str] = "{seat} enters a play again."
+    says: ClassVar[str] = "{seat} enters it again."
     aside: ClassVar[bool] = True
     seat: Seat
+
+
+@dataclass(frozen=True, kw_only=True)
+class Contested(Event):
+    says: ClassVar[str] = "{seat} cannot have the {key} Key, so that play is entered again."
+    seat: Seat
+    key: str
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -50,9 +50,9 @@ def next_slot(state: State, told: Told, first: bool = False) -> tuple[State, Tol
     seat = state.turn if first else state.after(state.turn)
     while first or seat != state.lock:
         first = False
-        due = slot_of(state, seat)
-        if due:
-            return replace(state, turn=seat, due=due), told
+        opened = with_anywhere(replace(state, turn=seat, due=slot_of(state, seat)), seat)
+        if opened.due:
+            return opened, told
         seat = state.after(seat)
     return clean_up(state, told)
 
@@ -61,10 +61,8 @@ def slot_of(state: State, seat: Seat) -> tuple[Due, ...]:
     assert state.challenge is not None and state.verdict is not None
     laid = state.parts[seat].laid or Laid()
     found = list(dues(state.challenge, state.verdict, seat, laid))
-    if seat == state.verdict.first and state.may_hold(seat, "Anywhere"):
-        found.append(Due(Gain.DRAW, ANYWHERE, 2, optional=True))
     if not state.cards and state.parts[seat].down:
-        found.append(Due(Gain.OWN, "your texts and combos", optional=True))
+        found.append(Due(Gain.OWN, "texts and combos"))
     return tuple(found)
 
 
@@ -80,18 +78,31 @@ def resolve(state: State, seat: Seat, move: Action) -> tuple[State, Told]:
         case PickFrom(_, other):
             state = state.with_player(seat, scored=state.players[seat].scored + 1)
             told = (Picked(seat=seat, other=other, why=due.why),)
-        case Steal(_, other, key):
-            state, told = steal(state, seat, other, key)
-        case Trade(_, other, theirs, mine):
-            state, told = trade(state, seat, other, theirs, mine)
+        case Steal(_, key):
+            state, told = steal(state, seat, key)
+        case Trade(_, key, mine):
+            state, told = trade(state, seat, key, mine)
         case TakeKey():
             state, told = gain(state, seat, Due(Gain.KEY, due.why))
         case TakeCards(_, cards):
             state, told = gain(state, seat, Due(Gain.SCORE, due.why, cards))
     if due.gain is Gain.OWN and not isinstance(move, (Do, Skip)):
         return state, told  # there may be more on the card
-    state = replace(state, due=(*state.due[: move.due], *state.due[move.due + 1 :]))
+    if due.why == ANYWHERE:
+        state = state.with_part(seat, used=state.parts[seat].used | {"Anywhere"})
+    state = with_anywhere(replace(state, due=(*state.due[: move.due], *state.due[move.due + 1 :])), seat)
     return (state, told) if state.due else next_slot(state, told)
+
+
+def with_anywhere(state: State, seat: Seat) -> State:
+    """The winner may draw two by the Anywhere Key, also if it came to them just now."""
+    assert state.verdict is not None
+    open_to = (
+        seat == state.verdict.first and state.may_hold(seat, "Anywhere") and "Anywhere" not in state.parts[seat].used
+    )
+    if not open_to or any(due.why == ANYWHERE for due in state.due):
+        return state
+    return replace(state, due=(*state.due, Due(Gain.DRAW, ANYWHERE, 2, optional=True)))
 
 
 def gain(state: State, seat: Seat, due: Due) -> tuple[State, Told]:
@@ -107,7 +118,7 @@ def gain(state: State, seat: Seat, due: Due) -> tuple[State, Told]:
             what = f"scores the {due.count}"
         case Gain.SCORE:
             state = state.with_player(seat, scored=player.scored + due.count)
-            what = f"scores {cards_of(due.count)} from the strength deck"
+            what = f"scores {cards_of(due.count)}"
         case Gain.DRAW:
             if due.why == ANYWHERE:
                 state = show(state, seat, "Anywhere")

@@ -8,11 +8,9 @@ from companion.game import Illegal, Seat, Told, listing
 from companion.games.locke.components import BOOST, BOOSTS, TEXTS, TINTS, VALUES, Text
 from companion.games.locke.judge import Card, Laid
 from companion.games.locke.keys import show, use
-from companion.games.locke.moves import Boosted, Entered, Laying, Noted, Reveal, Showed
-from companion.games.locke.resolve import cards_of, judged
+from companion.games.locke.moves import Boosted, Contested, Entered, Laying, Noted, Reveal, Showed
+from companion.games.locke.resolve import judged
 from companion.games.locke.state import Act, Phase, State
-
-MOST_CARDS = 12  # before one player
 
 
 def read(state: State, seat: Seat, move: Reveal) -> Laid:
@@ -23,18 +21,15 @@ def read(state: State, seat: Seat, move: Reveal) -> Laid:
     cards = tuple(Card(*row) for row in rows if row[0])
     part = state.parts[seat]
     for card in cards:
-        check(state, card)
+        check(card)
     if part.act is Act.MUSIC and any(card.under for card in cards):
         raise Illegal("Cards from the Music Box go under no key.")  # LK-15
     unders = [card.under for card in cards if card.under]
     if len(set(unders)) < len(unders):
         raise Illegal("One card to a key for each challenge.")  # LK-14
-    more = 2 * sum(card.text is Text.REINFORCEMENTS for card in cards)
-    more += MOST_CARDS if any(card.text is Text.OTHER for card in cards) else 0
-    if len(cards) < part.down:
-        raise Illegal(f"{cards_of(part.down)} lie before you. Enter them all.")
-    if len(cards) > min(part.down + more, MOST_CARDS):
-        raise Illegal(f"Only {cards_of(part.down)} lie before you, unless a card laid face up brought more.")
+    if len(cards) != part.down:
+        lie = "One card lies" if part.down == 1 else f"{part.down} cards lie"
+        raise Illegal(f"{lie} before you, not {len(cards)}. If a card laid face up brought more, say so first.")
     return Laid(cards)
 
 
@@ -47,7 +42,7 @@ def titled(title: str) -> Text:
     return found
 
 
-def check(state: State, card: Card) -> None:
+def check(card: Card) -> None:
     if card.value not in VALUES:
         raise Illegal("Strength cards are worth 1, 2, 3, 4 or 7.")
     if card.text not in (*TEXTS[card.value], Text.OTHER):
@@ -72,17 +67,18 @@ def revealed(state: State, told: Told) -> tuple[State, Told]:
     """When everybody has entered theirs, everything is laid open at once, and the keys begin."""
     if any(part.laid is None for part in state.parts):
         return state, told
+    shown, news = state, told
     for seat in state.order:
-        laid = state.parts[seat].laid
+        laid = shown.parts[seat].laid
         assert laid is not None
-        for key in (card.under for card in laid.cards if card.under and card.under not in state.players[seat].up):
-            if state.owner(key) is not None or not state.players[seat].hidden:
-                continue  # somebody else has shown it meanwhile: the table will sort that out
-            state = show(state, seat, key)
-            told = (*told, Showed(seat=seat, key=key))
-        if state.parts[seat].down:
-            told = (*told, Laying(seat=seat, cards=words(state, laid)))
-    return pass_on(replace(state, phase=Phase.KEYS, turn=state.lock), told, first=True)
+        for key in (card.under for card in laid.cards if card.under and card.under not in shown.players[seat].up):
+            if not shown.may_hold(seat, key):  # another has it, or it was used meanwhile
+                return state.with_part(seat, laid=None), (*told, Contested(seat=seat, key=key))
+            shown = show(shown, seat, key)
+            news = (*news, Showed(seat=seat, key=key))
+        if shown.parts[seat].down:
+            news = (*news, Laying(seat=seat, cards=words(shown, laid)))
+    return pass_on(replace(shown, phase=Phase.KEYS, turn=shown.lock), news, first=True)
 
 
 def words(state: State, laid: Laid) -> str:
@@ -127,15 +123,14 @@ def boost(state: State, seat: Seat, key: str, index: int) -> tuple[State, Told]:
 
 
 def ghost(state: State, seat: Seat, card: Card) -> tuple[State, Told]:
-    check(state, card)
+    check(card)
     laid, challenge = state.parts[seat].laid, state.challenge
     assert laid is not None and challenge is not None
     if card.under:
         if any(other.under == card.under for other in laid.cards):
             raise Illegal("One card to a key for each challenge.")
-        if not state.may_hold(seat, card.under) or (
-            card.under not in state.players[seat].up and state.players[seat].hidden < 2  # one of them is the Ghost Key
-        ):
+        needed = (card.under not in state.players[seat].up) + ("Ghost" not in state.players[seat].up)
+        if not state.may_hold(seat, card.under) or state.players[seat].hidden < needed:
             raise Illegal(f"The {card.under} Key is not among your keys.")
     state, told = use(state, seat, "Ghost", f"one more card, {card_words(card)}")
     state = show(state, seat, card.under) if card.under else state
@@ -144,4 +139,5 @@ def ghost(state: State, seat: Seat, card: Card) -> tuple[State, Told]:
     else:
         matches = card.now is challenge.colour
         laid = replace(laid, on=laid.on + card.value) if matches else replace(laid, off=laid.off + card.value)
-    return pass_on(replace(state.with_part(seat, laid=laid), declined=0), told)
+    state = state.with_part(seat, laid=laid, down=state.parts[seat].down + 1)
+    return pass_on(replace(state, declined=0), told)

@@ -19,6 +19,8 @@ from companion.games.locke.moves import (
     Birthday,
     Boost,
     Born,
+    Bring,
+    Brought,
     Count,
     DealOne,
     Decline,
@@ -34,6 +36,7 @@ from companion.games.locke.moves import (
     Look,
     Looked,
     MusicBox,
+    Nothing,
     Omega,
     Pass,
     PileNoted,
@@ -51,7 +54,7 @@ from companion.games.locke.moves import (
     TypeIn,
 )  # fmt: skip
 from companion.games.locke.piles import is_date, pile_words, sum_of, until
-from companion.games.locke.resolve import resolve
+from companion.games.locke.resolve import cards_of, resolve
 from companion.games.locke.reveal import boost, ghost, pass_on, read, reveal, revealed
 from companion.games.locke.state import Act, Options, Part, Phase, Player, State
 
@@ -87,8 +90,7 @@ def apply(state: State, seat: Seat | None, move: Action) -> tuple[State, Told]:
         case Refresh(now):
             return acted(state, seat, Act.REFRESH, 0, "passes, discards the hand and draws as many", now)
         case Lay(cards, now):
-            how = f"plays {cards} card{'s' if cards > 1 else ''}"
-            return acted(state, seat, Act.PLAY, cards, how, now)
+            return acted(state, seat, Act.PLAY, cards, f"plays {cards_of(cards)}", now)
         case Search(now):
             state = state.with_player(seat, hidden=state.players[seat].hidden + 1)
             return acted(state, seat, Act.SEARCH, 0, "discards two cards and draws a key", now)
@@ -110,9 +112,19 @@ def apply(state: State, seat: Seat | None, move: Action) -> tuple[State, Told]:
         case Reveal():
             return reveal(state, seat, read(state, seat, move))
         case Total(on, off):
-            if not (0 <= on <= 99 and 0 <= off <= 99):
-                raise Illegal("Totals are numbers from 0 to 99.")
+            most = max(VALUES) * state.parts[seat].down
+            if on < 0 or off < 0 or on + off > most:
+                raise Illegal(
+                    f"{cards_of(state.parts[seat].down)} cannot be worth more than {most}, or less than nothing."
+                )
             return reveal(state, seat, Laid(on=on, off=off))
+        case Bring(cards):
+            state = state.with_part(seat, down=state.parts[seat].down + cards)
+            return state, (Brought(seat=seat, cards=cards),)
+        case Nothing():
+            return reveal(state, seat, Laid())
+        case Again() if state.phase is Phase.COUNT:
+            return state.with_player(seat, pile=None), (Reentering(seat=seat),)
         case Again():
             return state.with_part(seat, laid=None), (Reentering(seat=seat),)
         case Boost(key, index):
@@ -136,7 +148,9 @@ def birthday(state: State, seat: Seat, month: int, day: int, today: str) -> tupl
     try:
         now = date.fromisoformat(today)
     except ValueError:
-        raise Illegal("Say which day it is today, as in 2026-11-16.") from None
+        now = date.min
+    if not 2000 <= now.year <= 2999:
+        raise Illegal("Say which day it is today, as in 2026-11-16.")
     days = until(month, day, now)
     state = state.with_player(seat, days=days)
     when = "is today" if not days else "is tomorrow" if days == 1 else f"is in {days} days"
@@ -158,7 +172,7 @@ def begin(state: State, seat: Seat, why: str) -> tuple[State, Told]:
 
 
 def turn_up(state: State, challenge: Challenge, now: int) -> tuple[State, Told]:
-    if challenge in state.seen:
+    if challenge.name.casefold() in {one.name.casefold() for one in state.seen}:
         raise Illegal("That challenge was turned up before, and none comes twice.")
     state = replace(
         state, phase=Phase.TURNS, round=state.round + 1, challenge=challenge, seen=(*state.seen, challenge),
@@ -178,8 +192,8 @@ def acted(state: State, seat: Seat, act: Act, down: int, how: str, now: int, tol
     if following != state.lock:
         return replace(state, turn=following, since=now), told
     state = replace(state, phase=Phase.REVEAL, turn=state.lock, since=0)
-    for other in state.seats:  # who has nothing to reveal need not say so
-        if not state.parts[other].down:
+    for other in state.seats:  # who has nothing to reveal, and cannot have, need not say so
+        if not state.parts[other].down and not state.may_add(other):
             state = state.with_part(other, laid=Laid())
     return revealed(state, told)
 
@@ -190,8 +204,7 @@ def music_box(state: State, seat: Seat, now: int) -> tuple[State, Told]:
     state, told = use(state, seat, "Music Box", "everybody who has played gives a card")
     for giver in given:
         state = state.with_part(giver, down=state.parts[giver].down - 1)
-    state = state.with_part(seat, down=0)
-    return acted(state, seat, Act.MUSIC, len(given), f"gets {len(given)} by the Music Box", now, told)
+    return acted(state, seat, Act.MUSIC, len(given), f"gets {cards_of(len(given))} by the Music Box", now, told)
 
 
 def add_card(state: State, seat: Seat, key: str) -> tuple[State, Told]:
@@ -204,11 +217,7 @@ def add_card(state: State, seat: Seat, key: str) -> tuple[State, Told]:
 
 
 def game_over(state: State) -> tuple[State, Told]:
-    state = replace(state, phase=Phase.COUNT)
-    for seat in state.seats:  # who has scored no strength cards has nothing to count
-        if not state.players[seat].scored and state.cards:
-            state = state.with_player(seat, pile=())
-    return finish(state, (Ended(rounds=state.round),))
+    return replace(state, phase=Phase.COUNT), (Ended(rounds=state.round),)
 
 
 def count(state: State, seat: Seat, move: Count) -> tuple[State, Told]:
@@ -216,6 +225,11 @@ def count(state: State, seat: Seat, move: Count) -> tuple[State, Told]:
     if any(not 0 <= number <= 60 for number in numbers):
         raise Illegal("Say how many cards of each value there are, from 0 to 60.")
     pile = tuple(value for value, number in zip(VALUES, numbers, strict=True) for _ in range(number))
+    counted = state.players[seat].scored
+    if state.cards and len(pile) != counted and not move.sure:
+        raise Illegal(
+            f"The phones have counted {cards_of(counted)} in your pile, not {len(pile)}. Tick that you are sure."
+        )
     told: Told = (Tallied(seat=seat), PileNoted(pile=pile_words(pile), to=frozenset({seat})))
     return finish(state.with_player(seat, pile=pile), told)
 
@@ -231,7 +245,8 @@ def finish(state: State, told: Told) -> tuple[State, Told]:
         told = (*told, Summed(seat=seat, total=total, sum=explained))
     winners = frozenset(Seat(i) for i, total in enumerate(totals) if total == max(totals))
     verb = "wins with" if len(winners) == 1 else "share the victory with"
-    outcome = Outcome(winners, f"{{winners}} {verb} {max(totals)} points.")
+    points = f"{max(totals)} point{'s' if max(totals) != 1 else ''}"
+    outcome = Outcome(winners, f"{{winners}} {verb} {points}.")
     return replace(state, phase=Phase.OVER, outcome=outcome), told
 
 

@@ -8,7 +8,7 @@ from fractions import Fraction
 from typing import Any
 
 from companion.game import Outcome, Seat, option
-from companion.games.locke.components import ALL_KEYS, BOOSTS, CHALLENGES, Challenge
+from companion.games.locke.components import ALL_KEYS, BOOSTS, CHALLENGES, FREE_CARD, Challenge
 from companion.games.locke.judge import Due, Laid, Verdict, judge
 
 SAFE = 12  # challenges that come before Game Over can
@@ -124,6 +124,12 @@ class State:
         """Whether a player has the key, for all the table knows."""
         owner = self.owner(key)
         return owner == seat or (owner is None and self.players[seat].hidden > 0)
+
+    def may_add(self, seat: Seat) -> bool:
+        """Whether Angel, Mending or Shadow could still put a card into a player's play (LK-13)."""
+        assert self.challenge is not None
+        key, part = FREE_CARD[self.challenge.colour], self.parts[seat]
+        return self.may_hold(seat, key) and key not in part.used and part.act is not Act.MUSIC
 
     def able(self, seat: Seat) -> bool:
         """Whether there is any key that could be played after the reveal."""

@@ -6,14 +6,26 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from companion.game import Seat
-from companion.games.locke.components import ALL_KEYS, CHALLENGES, KEY, TEXTS, TINTS, VALUES, Challenge, Text
+from companion.games.locke.components import (
+    ALL_KEYS,
+    CHALLENGES,
+    KEY,
+    STRENGTH,
+    TEXTS,
+    TINTS,
+    VALUES,
+    Challenge,
+    Kind,
+    Text,
+)  # fmt: skip
 from companion.games.locke.judge import Card, Gain, Laid, Verdict
-from companion.games.locke.may import choice, steals
-from companion.games.locke.moves import Steal
+from companion.games.locke.keys import found
+from companion.games.locke.may import own_keys, steals
 from companion.games.locke.piles import pile_words, sum_of
 from companion.games.locke.reveal import card_words, words
-from companion.games.locke.state import ROUNDS, Deck, Phase, State
+from companion.games.locke.state import ROUNDS, Act, Deck, Phase, State
 
+FACE_UP = frozenset(it.says.name for it in STRENGTH if it.kind is Kind.FACE_UP)
 COVERED = (Phase.TURNS, Phase.REVEAL)
 
 
@@ -21,7 +33,6 @@ COVERED = (Phase.TURNS, Phase.REVEAL)
 class KeyView:
     name: str
     icon: str
-    text: str
 
 
 @dataclass(frozen=True)
@@ -69,25 +80,24 @@ class Board:
     phase: str
     cards: bool
     round: int
-    rounds: int
     odds: Fraction  # of Game Over
     challenge: Challenge | None
     lock: Seat
-    order: tuple[Seat, ...]
     turn: Seat | None
     players: tuple[PlayerView, ...]  # clockwise from the Lock
     key_deck: int
     keys: int
     omega: Seat | None
+    music: Seat | None  # who plays the Music Box
     pool: int | None
     difficulty: int
     verdict: Verdict | None
     due: tuple[DueView, ...]
     failed: int
     left: int
-    since: int
     ends: int
     deck: tuple[Challenge, ...]  # that could be turned up
+    seen: tuple[str, ...]  # what was
 
 
 @dataclass(frozen=True)
@@ -99,9 +109,10 @@ class Hand:
     down: int
     unders: tuple[str, ...]  # colour keys it may have
     texts: tuple[tuple[int, tuple[tuple[str, str], ...]], ...]
+    face_up: frozenset[str]  # texts that work only so
     plays: tuple[CardView, ...]
     mine: tuple[str, ...]  # its keys as it can give them away
-    theirs: tuple[Steal, ...]  # and those of the others
+    theirs: tuple[tuple[str, Seat, str], ...]  # those of the others: how one asks for it, whose, and its name
 
 
 ICONS = {
@@ -124,16 +135,15 @@ def board(state: State) -> Board:
         phase=state.phase.name,
         cards=state.cards,
         round=state.round,
-        rounds=ROUNDS,
         odds=state.game_over_odds,
         challenge=state.challenge,
         lock=state.lock,
-        order=state.order,
         turn=state.turn if state.phase in (Phase.TURNS, Phase.KEYS, Phase.RESOLVE) else None,
         players=tuple(player(state, seat, verdict if open_now else None) for seat in seats),
         key_deck=state.key_deck,
         keys=ALL_KEYS,
         omega=state.omega,
+        music=next((seat for seat, part in zip(state.seats, state.parts, strict=False) if part.act is Act.MUSIC), None),
         pool=verdict.pool if verdict and open_now else None,
         difficulty=verdict.difficulty if verdict and open_now else state.challenge.difficulty if state.challenge else 0,
         verdict=state.verdict,
@@ -143,8 +153,8 @@ def board(state: State) -> Board:
         ),
         failed=state.failed,
         left=ROUNDS - state.round,
-        since=state.since,
         ends=state.since // 1000 + state.options.clock if clock else 0,
+        seen=tuple(one.name for one in state.seen),
         deck=tuple(one for one in CHALLENGES if one not in state.seen)
         if ours and state.phase is Phase.CHALLENGE
         else (),
@@ -174,7 +184,7 @@ def player(state: State, seat: Seat, verdict: Verdict | None) -> PlayerView:
         entered=bool(part and part.laid is not None),
         cards=seen(state, laid) if laid else (),
         total=verdict.totals[seat] if verdict and part and part.down else None,
-        up=tuple(KeyView(name, KEY[name].icon, KEY[name].text) for name in it.up),
+        up=tuple(KeyView(name, KEY[name].icon) for name in it.up),
         hidden=it.hidden,
         won=tuple(challenge.difficulty for challenge in it.won),
         scored=it.scored,
@@ -215,7 +225,10 @@ def hand(state: State, seat: Seat) -> Hand:
         down=part.down if part else 0,
         unders=tuple(key for key in TINTS if state.may_hold(seat, key)) if entering or keys else (),
         texts=texts if state.cards and (entering or keys) else (),
+        face_up=FACE_UP,
         plays=seen(state, part.laid) if keys and part and part.laid else (),
-        mine=choice(state, seat) if state.phase is Phase.RESOLVE else (),
-        theirs=tuple(steals(state, seat, 0)) if state.phase is Phase.RESOLVE and seat == state.turn else (),
+        mine=own_keys(state, seat) if state.phase is Phase.RESOLVE else (),
+        theirs=tuple((steal.key, *found(state, steal.key)) for steal in steals(state, seat, 0))
+        if state.phase is Phase.RESOLVE and seat == state.turn
+        else (),
     )
