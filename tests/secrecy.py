@@ -76,23 +76,31 @@ def copy(table: Table) -> Table:
 
 
 def check_secrecy(
-    game: Game[Any], options: Any, seats: int, watcher: Seat | None, random: Random, draw: Draw | None = None
+    game: Game[Any],
+    options: Any,
+    seats: int,
+    watcher: Seat | None,
+    random: Random,
+    draw: Draw | None = None,
+    longest: int = LONGEST,
 ) -> int:
     """Evenings in step that differ wherever the watcher cannot tell. Returns how often they did.
 
     A seal is taken to be perfect here: its fingerprint says nothing of what it seals until it is opened.
     """
     with patch("companion.seal.fingerprint", lambda _: "0" * 64):
-        return in_step(game, options, seats, watcher, random, draw)
+        return in_step(game, options, seats, watcher, random, draw, longest)
 
 
-def in_step(game: Game[Any], options: Any, seats: int, watcher: Seat | None, random: Random, draw: Draw | None) -> int:
+def in_step(
+    game: Game[Any], options: Any, seats: int, watcher: Seat | None, random: Random, draw: Draw | None, longest: int
+) -> int:
     """Some twins go along with one evening. Those of which the watcher is told otherwise go; new ones branch off."""
     one = Table(game)
     one.add(Step(0, Start(NAMES[:seats], tuple(range(1, seats + 1)), options), game.setup(seats, options)))
     twins: list[Table] = []
     differed = 0
-    while one.running and one.version < LONGEST:
+    while one.running and one.version < longest:
         chance = game.chance(one.state, random)
         seat, move = (None, chance) if chance else random.choice(choices(one))
         move = move if chance else typed(one.state, move, random)

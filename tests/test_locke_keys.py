@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from datetime import date
 from random import Random
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -67,6 +68,7 @@ from tests.locke import (
     told,
 )  # fmt: skip
 from tests.playing import any_options, begin, step
+from tests.secrecy import check_secrecy
 
 TOTALS = Options(entry=Entry.TOTALS)
 
@@ -532,6 +534,31 @@ def test_a_pile_that_the_phones_counted_otherwise_is_taken_at_its_owners_word() 
     assert words == "14 = 8 and 5 for challenges, 1 for strength cards (the phones had counted 2 strength cards)"
     with pytest.raises(Illegal, match="from 0 to 60"):
         GAME.apply(counting(), A, Count(ones=-1))
+
+
+# Secrets --------------------------------------------------------------------------------------------------------------
+
+
+def peeked(state: State) -> object:
+    return tuple(part.laid for part in state.parts) if state.phase is Phase.REVEAL else None
+
+
+def counted(state: State) -> object:
+    return tuple(player.pile for player in state.players) if state.phase is Phase.COUNT else None
+
+
+@pytest.mark.parametrize(
+    ("leak", "options"),
+    [(peeked, Options()), (peeked, TOTALS), (counted, Options()), (counted, TOTALS)],
+    ids=["cards", "totals", "piles of cards", "piles of totals"],
+)
+def test_covered_entries_and_piles_are_kept_and_a_planted_leak_of_them_is_caught(leak: Any, options: Options) -> None:
+    planted = replace(GAME, view=lambda state, seat: (GAME.view(state, seat), leak(state) if seat is None else None))
+    for seed in range(3):
+        check_secrecy(GAME, options, 3, A, Random(seed), longest=500)
+    with pytest.raises(AssertionError, match="the table shows what nobody was told"):
+        for seed in range(20):
+            check_secrecy(planted, options, 3, A, Random(seed), longest=500)
 
 
 # The glossary ---------------------------------------------------------------------------------------------------------

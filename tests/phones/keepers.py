@@ -89,7 +89,9 @@ class Keeper:
     def counts(self, **piles: int) -> None:
         self.asks("Count your pile")
         for field, number in piles.items():
-            self.page.fill(f"[name={field}]", str(number))
+            box = self.page.locator(f"[name={field}]")
+            while box.input_value() != str(number):  # somebody else's count may redraw the page while one types
+                box.fill(str(number))
         self.press("That is my pile")
 
 

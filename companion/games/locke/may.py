@@ -45,7 +45,7 @@ from companion.games.locke.state import ROUNDS, SAFE, Act, Deck, Phase, State
 
 MOST_SCORED = 4  # cards at a time, by a text of one's own
 MOST_BROUGHT = 4  # cards at a time, into one's play
-MOST_DOWN = 9
+MOST_DOWN = 8
 
 
 def legal(state: State, seat: Seat | None) -> Sequence[Action]:
@@ -150,8 +150,8 @@ def cards_more(state: State, seat: Seat) -> Iterator[Action]:
         return
     if state.may_add(seat) and (part.act or seat == state.turn):
         yield AddCard(FREE_CARD[state.challenge.colour])
-    if part.act is Act.PLAY and part.down < MOST_DOWN:
-        yield from (Bring(cards) for cards in range(1, MOST_BROUGHT + 1))
+    if part.act is Act.PLAY:
+        yield from (Bring(cards) for cards in range(1, MOST_BROUGHT + 1) if part.down + cards <= MOST_DOWN)
 
 
 def slot(state: State, seat: Seat) -> Iterator[Action]:
