@@ -5,10 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
-from playwright.sync_api import Page, Response, expect
+from playwright.sync_api import Page, expect
 
 from companion.games.castle.components import Door
 from tests.house_process import HouseProcess
+from tests.phones.ears import listen
 from tests.phones.racers import Racer, colour_of, deal, key, open_castle, paint, stripe
 
 Phone = Callable[..., Page]
@@ -188,22 +189,6 @@ def lane(racer: Racer) -> list[int]:
     """The doors of a column or two, from the player's own side."""
     rows = range(8, 0, -1) if racer.name == "Ann" else range(1, 9)
     return [10 * row + column for row in rows for column in (2, 4)]
-
-
-def listen(page: Page, received: list[str]) -> None:
-    """Everything a phone is sent: pages and fragments by request, and whatever the stream brings into view."""
-    page.on("response", lambda answer: received.append(text_of(answer)))
-    page.on("console", lambda said: received.append(said.text) if said.type == "log" else None)
-    page.add_init_script(
-        "const Real = EventSource; window.EventSource = class extends Real { constructor(...all) { super(...all);"
-        " this.addEventListener('view', (event) => console.log('stream ' + event.data)); } };"
-    )
-
-
-def text_of(answer: Response) -> str:
-    if answer.status != 200 or "text/html" not in answer.headers.get("content-type", ""):
-        return ""
-    return answer.text()
 
 
 TILE = re.compile(r'class="t (\w)( o (\w+))?[^"]*"[^>]*>(row \d column \d)')

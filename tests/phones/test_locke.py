@@ -8,11 +8,10 @@ from datetime import date, timedelta
 from playwright.sync_api import Page, expect
 
 from tests.house_process import HouseProcess
+from tests.phones.ears import listen
 from tests.phones.keepers import give_lock, seated
 
 Phone = Callable[..., Page]
-STREAM = """const Real = EventSource; window.EventSource = class extends Real { constructor(...all) { super(...all);
-    this.addEventListener("view", (event) => console.log("stream " + event.data)); } };"""
 QUIET = (
     "Sleepless Nights", "Schoolyard Cruelty", "A Secret Kept", "The Gunman", "A Family Divided", "The Locked Wing",
     "The Wrong Door", "The House Remembers", "Shadow Mob",
@@ -174,9 +173,7 @@ def test_covered_entries_and_piles_reach_only_their_owner(house_process: HousePr
     _, (ann, bo, cara) = seated(house_process.url, screen, [phone(), phone(), phone()])
     received: list[str] = []
     for page in (bo.page, cara.page, screen):
-        page.on("response", lambda answer: received.append(answer.text()) if is_page(answer) else None)
-        page.on("console", lambda said: received.append(said.text) if said.type == "log" else None)
-        page.add_init_script(STREAM)
+        listen(page, received)
         page.reload()
     give_lock(ann, "Ann")
     ann.turns_up("The Crowned Shadow")
@@ -197,10 +194,6 @@ def test_covered_entries_and_piles_reach_only_their_owner(house_process: HousePr
     ann.page.mouse.down()
     expect(ann.page.locator(".hold.held .under")).to_contain_text("white 7 and black 4 (Keepsake)")
     ann.page.mouse.up()
-
-
-def is_page(answer: object) -> bool:
-    return answer.status == 200 and "text/html" in answer.headers.get("content-type", "")  # type: ignore[attr-defined]
 
 
 def test_the_glossary_is_one_tap_away_and_can_be_searched(house_process: HouseProcess, phone: Phone) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from companion.game import Illegal, Seat, Told
 from companion.games.locke.components import KEY
-from companion.games.locke.moves import Stolen, Traded, Used
+from companion.games.locke.news import Stolen, Traded, Used
 from companion.games.locke.state import State
 
 

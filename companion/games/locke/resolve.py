@@ -7,22 +7,8 @@ from dataclasses import replace
 from companion.game import Action, Event, Seat, Told
 from companion.games.locke.judge import ANYWHERE, Due, Gain, Laid, Verdict, dues
 from companion.games.locke.keys import show, steal, trade
-from companion.games.locke.moves import (
-    Do,
-    Gained,
-    Judged,
-    Left,
-    LockGiven,
-    LockStays,
-    Picked,
-    PickFrom,
-    Ranked,
-    Skip,
-    Steal,
-    TakeCards,
-    TakeKey,
-    Trade,
-)  # fmt: skip
+from companion.games.locke.moves import Do, PickFrom, Skip, Steal, TakeCards, TakeKey, Trade
+from companion.games.locke.news import Gained, Judged, Left, LockGiven, LockStays, Picked, Ranked
 from companion.games.locke.state import Phase, State
 
 

@@ -8,7 +8,8 @@ from companion.game import Illegal, Seat, Told, listing
 from companion.games.locke.components import BOOST, BOOSTS, TEXTS, TINTS, VALUES, Text
 from companion.games.locke.judge import Card, Laid
 from companion.games.locke.keys import show, use
-from companion.games.locke.moves import Boosted, Contested, Entered, Laying, Noted, Reveal, Showed
+from companion.games.locke.moves import Reveal
+from companion.games.locke.news import Boosted, Contested, Entered, Laying, Noted, Showed
 from companion.games.locke.resolve import judged
 from companion.games.locke.state import Act, Phase, State
 
