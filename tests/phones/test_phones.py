@@ -67,7 +67,7 @@ def test_the_table_screen_stays_awake_where_the_browser_lets_it(house_process: H
         navigator.wakeLock.request = async (kind) => { window.held = await ask(kind); return window.held; };
     """)
     open_table(screen, house_process.url)
-    screen.wait_for_function("window.held && !window.held.released")
+    screen.wait_for_function("() => window.held && !window.held.released")
 
 
 def test_every_screen_is_shown_the_reveal_at_once(table: Sitting) -> None:
