@@ -192,7 +192,7 @@ def readme(folder: Path) -> None:
     with tempfile.TemporaryDirectory() as taken:
         pictures(Path(taken))
         found = sorted(Path(taken).glob("*.png"))
-        names = (" set 390 dark", "traitor held 390 dark", "spell turn 390 dark", "traitor verdict 390 light")
+        names = ("traitor held 390 dark", "spell turn 390 dark", "castle play 390 dark", "locke reveal 390 light")
         phones = [Image.open(next(path for path in found if name in path.name)) for name in names]
         phones = [phone.resize((390, 844), Image.Resampling.LANCZOS) for phone in phones]
         row = Image.new("RGB", (4 * 390 + 3 * 24, 844), "white")
