@@ -12,7 +12,7 @@ from companion.game import Action, Seat, Told
 from companion.games import shelf
 from companion.games.castle.components import ALL_CARDS, CHARACTERS, IN_BOX, Colour, Door, Kind
 from companion.games.castle.layout import balanced
-from companion.games.castle.moves import Begin, Decline, Draw, Paint, Play, Sit, Stay, Step, TurnKey
+from companion.games.castle.moves import Begin, Decline, Draw, Paint, Play, Show, Sit, Stay, Step, TurnKey
 from companion.games.castle.state import Ends, Options, Phase, Side, State, Undersides
 
 GAME = shelf()["castle"]
@@ -81,6 +81,21 @@ def moving(state: State, seat: Seat = A) -> State:
 
 def spots(state: State, colour: Colour) -> list[int]:
     return [at for at in state.spots if state.tile(at).colour is colour]
+
+
+KEYS = {Colour.BLUE: Kind.BLUE, Colour.RED: Kind.RED, Colour.GREEN: Kind.GREEN, Colour.YELLOW: Kind.YELLOW}
+
+
+def key_for(state: State, at: int) -> Kind:
+    return KEYS[state.tile(at).colour]
+
+
+def another(state: State, at: int) -> Kind:
+    return next(key for colour, key in KEYS.items() if colour is not state.tile(at).colour)
+
+
+def open_up(state: State, at: int, door: Door = Door.OPEN, card: Kind = Kind.SKELETON) -> State:
+    return do(do(state, state.turn, Play(card, at)), state.turn, Show(door))
 
 
 # Racers ---------------------------------------------------------------------------------------------------------------

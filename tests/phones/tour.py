@@ -199,7 +199,7 @@ def readme(folder: Path) -> None:
         for index, phone in enumerate(phones):
             row.paste(phone, (index * 414, 0))
         folder.mkdir(exist_ok=True)
-        row.quantize(128).save(folder / "phones.png", optimize=True)
+        row.quantize(256).save(folder / "phones.png", optimize=True)
         screen = Image.open([path for path in found if "table reveal 1280 dark" in path.name][-1])
         screen.quantize(128).save(folder / "table.png", optimize=True)
 
