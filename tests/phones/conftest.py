@@ -6,12 +6,13 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
 from tests.house_process import HouseProcess
 from tests.phones.browser import launch
 
 Seen = list[str]
+expect.set_options(timeout=15_000)  # as patient as everything else, on a busy machine
 
 
 @pytest.fixture(scope="session")

@@ -34,6 +34,11 @@ class Racer:
         self.page.locator(f".side:has([value={side.upper()}])").click()
         self.page.locator(".characters label", has_text=character).click()
         self.press("Sit down here")
+        expect(self.page.locator(".tail")).to_contain_text(f"at the {side}, as the {character}")
+
+    def sees(self, words: str) -> None:
+        """What somebody else did has arrived here, too: who answers before that is told that the table has moved on."""
+        expect(self.page.locator(".tail")).to_contain_text(words)
 
     def door(self, at: int) -> Locator:
         return self.page.locator(".ask .castle > .t").nth(self.index(at))
@@ -138,7 +143,9 @@ def tour(url: str, small: Callable[[], Page], big: Callable[[], Page]) -> Iterat
     ann.asks("Where do you sit")
     yield "castle sit", ann.page
     ann.choose_side("bottom", "Knight")
+    bo.sees("as the Knight")
     bo.choose_side("left", "Ghost")
+    cara.sees("as the Ghost")
     screen.get_by_text("the Ghost, at the left").wait_for()
     yield "table castle sit", screen
     cara.choose_side("top", "Witch")

@@ -24,6 +24,8 @@ def seated(url: str, screen: Page, phones: list[Page], *choices: str) -> tuple[s
     sides = ("bottom", "left", "top") if len(racers) == 3 else ("bottom", "top")
     for racer, side, character in zip(racers, sides, ("Knight", "Ghost", "Witch"), strict=False):
         racer.choose_side(side, character)
+        for other in racers:
+            other.sees(f"as the {character}")
     return code, racers
 
 
