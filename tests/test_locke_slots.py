@@ -122,6 +122,10 @@ def test_a_trade_gives_one_of_ones_own() -> None:
     mixed = do(state, A, Trade(deal, "Skin", ""))
     assert mixed.players[A].up == ("Echo", "Skin") and (mixed.players[A].hidden, mixed.players[B].hidden) == (0, 2)
     assert GAME.allows(state, A, Skip(deal)), "you may, you need not"
+    _, [news] = told(state, A, Trade(deal, "Skin", "Echo"))
+    assert say(news, NAMES).endswith("for the Skin Key (Fair exchange, as it was overcome)."), (
+        "or who could tell by what"
+    )
 
 
 def test_drawing_a_key_from_an_empty_deck_brings_nothing() -> None:

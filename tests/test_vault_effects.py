@@ -7,7 +7,7 @@ from fractions import Fraction
 
 import pytest
 
-from companion.game import Illegal
+from companion.game import Illegal, say
 from companion.games.vault.components import (
     THIEF_CARDS,
     Effect,
@@ -40,6 +40,7 @@ from companion.games.vault.state import (
     lock,
 )
 from companion.games.vault.view import Board
+from tests.playing import NAMES
 from tests.vault import (
     GAME,
     A,
@@ -211,6 +212,13 @@ def test_PL_18_the_box_dealer_knows_nothing_until_told() -> None:
     board = GAME.view(state, None)
     assert isinstance(board, Board)
     assert board.thieves[A].lots[0].name == "Emerald Cup" and board.thieves[A].total == 4
+
+
+def test_everybody_is_told_what_a_treasure_does_when_it_is_named() -> None:
+    _, [news] = GAME.apply(boxed(), A, Name(1, Treasure("Cup", 4, Scope.OWNER, Effect.BANNED_NUMBER, 3)))
+    assert say(news, NAMES).endswith("is Cup, worth 4. Its owner may not set a 3.")
+    _, [plain] = GAME.apply(boxed(), A, Name(1, Treasure("Cup", 4)))
+    assert say(plain, NAMES).endswith("is Cup, worth 4.")
 
 
 def test_PL_18_what_was_typed_counts_in_a_theft() -> None:

@@ -110,7 +110,7 @@ def test_an_evening_of_four_phones_to_game_over_and_a_shared_victory(
     dov.does("Score this card")
     dov.does("Steal a key", "Steal")
     dov.does("Anywhere", "Leave it")  # for all the phones know, it could be that one
-    expect(screen.locator(".tail")).to_contain_text("Dov takes a key, blindly, from Cara.")
+    expect(screen.locator(".tail")).to_contain_text("Dov takes a key, blindly, from Cara (")
 
     # 5. Rounds in which everybody passes, until Game Over may come; then it does, at once.
     for name in QUIET[:8]:

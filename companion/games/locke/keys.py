@@ -26,21 +26,21 @@ def use(state: State, seat: Seat, key: str, what: str) -> tuple[State, Told]:
     return state, (Used(seat=seat, key=key, what=what),)
 
 
-def steal(state: State, seat: Seat, wanted: str) -> tuple[State, Told]:
+def steal(state: State, seat: Seat, wanted: str, why: str) -> tuple[State, Told]:
     """One that lies face up stays so; one taken blindly goes to the hand (LK-18)."""
     other, key = found(state, wanted)
     state = moved(state, other, seat, key)
-    return state, (Stolen(seat=seat, victim=other, key=f"the {key} Key" if key else "a key, blindly,"),)
+    return state, (Stolen(seat=seat, victim=other, key=f"the {key} Key" if key else "a key, blindly,", why=why),)
 
 
-def trade(state: State, seat: Seat, wanted: str, mine: str) -> tuple[State, Told]:
+def trade(state: State, seat: Seat, wanted: str, mine: str, why: str) -> tuple[State, Told]:
     other, theirs = found(state, wanted)
     state = moved(moved(state, other, seat, theirs), seat, other, mine)
 
     def named(key: str) -> str:
         return f"the {key} Key" if key else "a key that was not shown"
 
-    return state, (Traded(seat=seat, other=other, mine=named(mine), theirs=named(theirs)),)
+    return state, (Traded(seat=seat, other=other, mine=named(mine), theirs=named(theirs), why=why),)
 
 
 def found(state: State, wanted: str) -> tuple[Seat, str]:

@@ -164,19 +164,21 @@ class Picked(Event):
 
 @dataclass(frozen=True, kw_only=True)
 class Stolen(Event):
-    says: ClassVar[str] = "{seat} takes {key} from {victim}."
+    says: ClassVar[str] = "{seat} takes {key} from {victim} ({why})."
     seat: Seat
     victim: Seat
     key: str
+    why: str
 
 
 @dataclass(frozen=True, kw_only=True)
 class Traded(Event):
-    says: ClassVar[str] = "{seat} gives {mine} to {other} for {theirs}."
+    says: ClassVar[str] = "{seat} gives {mine} to {other} for {theirs} ({why})."
     seat: Seat
     other: Seat
     mine: str
     theirs: str
+    why: str
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -65,9 +65,9 @@ def resolve(state: State, seat: Seat, move: Action) -> tuple[State, Told]:
             state = state.with_player(seat, scored=state.players[seat].scored + 1)
             told = (Picked(seat=seat, other=other, why=due.why),)
         case Steal(_, key):
-            state, told = steal(state, seat, key)
+            state, told = steal(state, seat, key, due.why)
         case Trade(_, key, mine):
-            state, told = trade(state, seat, key, mine)
+            state, told = trade(state, seat, key, mine, due.why)
         case TakeKey():
             state, told = gain(state, seat, Due(Gain.KEY, due.why))
         case TakeCards(_, cards):

@@ -324,11 +324,12 @@ class Discarded(Event):
 
 @dataclass(frozen=True, kw_only=True)
 class Named(Event):
-    says: ClassVar[str] = "{seat} says that treasure {lot} is {treasure}, worth {value}."
+    says: ClassVar[str] = "{seat} says that treasure {lot} is {treasure}, worth {value}.{text}"
     seat: Seat
     lot: int
     treasure: str
     value: int
+    text: str  # what the card says besides, after a space
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -364,7 +364,8 @@ def name(state: State, seat: Seat, number: int, treasure: Treasure) -> tuple[Sta
     state = replace(state, vault=renamed(state.vault), thieves=thieves)
     if state.attempt and state.attempt.lot.number == number:
         state = with_attempt(state, lot=replace(state.attempt.lot, treasure=treasure))
-    told = Named(seat=seat, lot=number, treasure=treasure.name, value=treasure.value)
+    text = f" {treasure.text}" if treasure.text else ""
+    told = Named(seat=seat, lot=number, treasure=treasure.name, value=treasure.value, text=text)
     return count(state, (told,)) if state.phase is Phase.COUNT else (state, (told,))
 
 

@@ -1,0 +1,126 @@
+"""The contract that every game keeps, as checks of one evening each: all that is by chance follows from a seed.
+
+tests/test_every_game.py asks them of some evenings, the same ones every time; python -m tests.bench.deep of many more.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+from companion.codec import decode_move, encode_move
+from companion.game import Game, Illegal, Seat, free_fields, say
+from companion.table import Table, encode_entry
+from tests.playing import any_options, begin, choices, evening, step, typed
+from tests.secrecy import Draw, check_secrecy
+
+Check = Callable[[Game[Any], int], None]
+
+
+def any_table(game: Game[Any], random: Random) -> tuple[Any, int]:
+    return any_options(game, random), random.choice(game.seats)
+
+
+def somewhere(game: Game[Any], random: Random) -> Table:
+    """A table in the middle of a game."""
+    table = begin(game, *any_table(game, random), random)
+    for _ in range(random.randrange(61)):
+        if not table.running:
+            break
+        step(table, random)
+    return table
+
+
+def ends_and_replays(game: Game[Any], seed: int) -> None:
+    """Every evening ends, and its replay is the same table."""
+    random = Random(seed)
+    table = evening(game, *any_table(game, random), random)
+    assert table.outcome
+    assert table.outcome.winners or game.solo, "only whoever plays alone can lose without a winner"
+    again = Table.replay(game, [encode_entry(entry) for entry in table.entries])
+    assert not again.broken
+    assert (again.state, again.entries, again.lines) == (table.state, table.entries, table.lines)
+
+
+def moves_until_the_end(game: Game[Any], seed: int) -> None:
+    """Somebody can move exactly while there is no outcome."""
+    table = somewhere(game, Random(seed))
+    everything = [move for seat in (*table.seats, None) for move in game.legal(table.state, seat)]
+    assert bool(everything) == (game.outcome(table.state) is None)
+
+
+def refuses_what_is_not_listed(game: Game[Any], seed: int) -> None:
+    """A move that is not listed is refused and changes nothing."""
+    random = Random(seed)
+    table = somewhere(game, random)
+    if not table.running:
+        return
+    before = (table.version, table.state)
+    seat = random.choice(table.seats)
+    for move in [move for _, move in choices(table) if not game.allows(table.state, seat, move)]:
+        try:
+            table.judge(seat, move, random)
+        except Illegal:
+            continue
+        raise AssertionError(f"{move} is not listed for seat {seat}, yet allowed")
+    assert (table.version, table.state) == before
+
+
+def takes_back(game: Game[Any], seed: int) -> None:
+    """Taking back restores."""
+    random = Random(seed)
+    table = somewhere(game, random)
+    if not table.running:
+        return
+    seat, move = random.choice(choices(table))
+    before = table.state
+    shown = [game.view(before, who) for who in (*table.seats, None)]
+    try:
+        table.add(*table.judge(seat, typed(before, move, random), random))
+    except Illegal:
+        return
+    if seat is not None and (last := table.back(seat)):
+        table.add(*table.take_back(seat, last.seq))
+        assert table.state == before
+        assert [game.view(table.state, who) for who in (*table.seats, None)] == shown
+
+
+def answers_alike(game: Game[Any], seed: int) -> None:
+    """The same call twice gives the same answer."""
+    table = somewhere(game, Random(seed))
+    for seat in (*table.seats, None):
+        assert game.legal(table.state, seat) == game.legal(table.state, seat)
+        assert game.view(table.state, seat) == game.view(table.state, seat)
+        hash(game.view(table.state, seat))  # frozen through and through
+        for move in list(game.legal(table.state, seat))[:3]:
+            if not free_fields(type(move)):
+                assert game.apply(table.state, seat, move) == game.apply(table.state, seat, move)
+
+
+def has_sentences(game: Game[Any], seed: int) -> None:
+    """Every move and event has a sentence and a spelling."""
+    table = somewhere(game, Random(seed))
+    for seat in (*table.seats, None):
+        for move in game.legal(table.state, seat):
+            assert type(move) in game.moves
+            assert say(move, table.names).strip()
+            assert decode_move(game.moves, encode_move(move)) == move
+        assert len(game.legal(table.state, seat)) <= 500, "above that, split the choice into single taps"
+    for stood in table.steps:
+        for event in stood.events:
+            sentence = say(event, table.names)
+            assert sentence[0].isupper() and sentence.endswith((".", "?")) and "{" not in sentence
+
+
+def keeps_secrets(game: Game[Any], seed: int, draw: Draw | None = None) -> None:
+    """What looks the same to a seat is shown the same."""
+    random = Random(seed)
+    options, seats = any_table(game, random)
+    watcher = random.choice([None, *map(Seat, range(seats))])
+    check_secrecy(game, options, seats, watcher, random, draw)
+
+
+CHECKS: tuple[Check, ...] = (
+    ends_and_replays, moves_until_the_end, refuses_what_is_not_listed, takes_back, answers_alike, has_sentences,
+)  # fmt: skip
