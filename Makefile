@@ -13,6 +13,7 @@ test: $(VENV)/tests
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
+	$(BIN)/oxlint -c tests/oxlint.json --deny-warnings static
 	$(BIN)/python -m pytest $(ARGS)
 
 # Timings, as ratios within one run. Never part of the tests.

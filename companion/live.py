@@ -22,7 +22,7 @@ __all__ = ["Live", "Pen", "beside", "every", "later", "meanwhile"]
 T = TypeVar("T")
 Look = Callable[[], "tuple[int, bytes] | None"]  # the edition and the view of it; None: there is nothing to see
 AWAY = 60.0  # seconds after which a phone that is not looking counts as gone
-BEAT = 10.0  # seconds after which a stream says that it is still there
+BEAT = 3.0  # seconds after which a stream says that it is still there: a phone admits silence after two of them
 
 
 @dataclass(eq=False)

@@ -4,18 +4,18 @@
 const COLOURS = ["BLUE", "RED", "GREEN", "YELLOW"];
 let stroke = null; // what is being dragged over the map
 
-function paint(door, colour) {
-  door.value = colour;
-  door.parentElement.className = "t " + colour.toLowerCase().slice(0, 1);
-  count(door.form);
-}
-
 // How many of each colour there are now: nobody has more than ten.
 function count(form) {
   const doors = [...form.querySelectorAll(".painting select")];
   for (const brush of form.querySelectorAll("[data-brush]")) {
     brush.querySelector("b").textContent = doors.filter((door) => door.value === brush.dataset.brush).length;
   }
+}
+
+function paint(door, colour) {
+  door.value = colour;
+  door.parentElement.className = "t " + colour.toLowerCase().slice(0, 1);
+  count(door.form);
 }
 
 function doorAt(event) {
@@ -28,6 +28,14 @@ function doorAt(event) {
 
 function brushOf(form) {
   return form.querySelector("[data-brush][aria-pressed=true]")?.dataset.brush;
+}
+
+function drag(door) {
+  if (!door || (door === stroke.from && !stroke.moved)) return;
+  const colour = brushOf(door.form) || stroke.from.value || COLOURS[0];
+  if (!stroke.moved) paint(stroke.from, colour);
+  stroke.moved = true;
+  if (door.value !== colour) paint(door, colour);
 }
 
 // A tap takes the brush's colour, or the next one; dragging paints what the first door shows.
@@ -46,13 +54,6 @@ addEventListener("pointermove", (event) => {
   }
   Object.assign(stroke, { x: event.clientX, y: event.clientY });
 });
-function drag(door) {
-  if (!door || (door === stroke.from && !stroke.moved)) return;
-  const colour = brushOf(door.form) || stroke.from.value || COLOURS[0];
-  if (!stroke.moved) paint(stroke.from, colour);
-  stroke.moved = true;
-  if (door.value !== colour) paint(door, colour);
-}
 addEventListener("pointerup", () => {
   const door = stroke?.from;
   if (door && !stroke.moved) {
@@ -70,6 +71,16 @@ main.addEventListener("click", (event) => {
     other.setAttribute("aria-pressed", other === brush && other.getAttribute("aria-pressed") === "false");
   }
 });
+// What does not fit the chosen card is also said to be so to whoever cannot see it.
+function mark(card) {
+  const index = Number(card.id.slice(1));
+  for (const door of card.form.querySelectorAll(".castle .t")) {
+    const ordinary = index < 4 ? door.classList.contains("brgy"[index]) : index < 7; // as in castle.css
+    const unlike = (door.dataset.k || "").includes(index);
+    door.setAttribute("aria-disabled", ordinary === unlike);
+  }
+}
+
 main.addEventListener("change", (event) => {
   if (event.target.matches(".painting select")) paint(event.target, event.target.value);
   if (event.target.name === "card") mark(event.target);
@@ -88,16 +99,6 @@ main.addEventListener("submit", (event) => {
   event.stopImmediatePropagation();
   tell(missing === 1 ? "One door has no colour yet." : missing + " doors have no colour yet.");
 }, true);
-
-// What does not fit the chosen card is also said to be so to whoever cannot see it.
-function mark(card) {
-  const index = Number(card.id.slice(1));
-  for (const door of card.form.querySelectorAll(".castle .t")) {
-    const ordinary = index < 4 ? door.classList.contains("brgy"[index]) : index < 7; // as in castle.css
-    const unlike = (door.dataset.k || "").includes(index);
-    door.setAttribute("aria-disabled", ordinary === unlike);
-  }
-}
 
 // Maps come and go with every view.
 function dressMaps() {

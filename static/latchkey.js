@@ -1,25 +1,30 @@
 // One small script: keeps a page in step with its table. Every page works without it, by reloading.
+// It reads from the ground up, so that whatever is done at once finds all that it needs: a linter sees to it.
 "use strict";
 
 const main = document.getElementById("main");
 const status = document.getElementById("status");
 const live = document.body.dataset.live;
-const SILENCE = 25000; // no heartbeat for so long: the stream is dead, whatever it says
-const PATIENCE = 8000; // for one answer
 const shared = document.body.dataset.shared; // several people play on this phone
+const SILENCE = 6500; // no heartbeat for so long: the stream is dead, whatever it says
+const PATIENCE = 8000; // for one answer
+const TRIES = 4; // at a time: each waits for its answer while the next begins
+const ANNOUNCED = [60, 30, 10]; // seconds at which a screen reader says what is left
 let source = null;
 let heard = 0; // when the stream last said something
-let retry = 1000;
+let tries = []; // to fetch the view, the oldest first
+let failed = 0; // how many of them, one after the other
 let timer = 0;
-let resuming = false;
 let ended = false;
 let sending = false;
 let insisted = 0; // when somebody was last told that something is missing
-let offset = 0; // the server's clock less ours
+let offset = Date.now() - performance.now(); // the house's clock less ours, which no change of the date moves
 let spoken = ""; // which line of the night was said last
 let drum = 0; // what beats when there is no voice
 let sound = null; // what it beats on
 let late = false; // the talk clock had run out
+let pointed = 0; // when something was last tapped
+let released = -1000; // when a key was last let go: the click that follows is not a screen reader's
 
 // A sentence at the top of the screen; it goes away by itself unless it is to stay.
 function tell(sentence, stays) {
@@ -27,319 +32,6 @@ function tell(sentence, stays) {
   status.textContent = sentence;
   if (sentence && !stays) tell.timer = setTimeout(() => { status.textContent = ""; }, 6000);
 }
-
-// --- Views ---
-
-// What was being entered survives a new view, as long as the question is still the same.
-function show(html) {
-  const before = main.querySelector("[data-question]");
-  const kept = [...main.querySelectorAll("input:not([type=hidden]), select, details")].map((field) => ({
-    key: key(field), checked: field.checked, value: field.value, open: field.open,
-  }));
-  const focus = document.activeElement && main.contains(document.activeElement) ? key(document.activeElement) : null;
-  const old = [...main.querySelectorAll("[data-once]")].map((news) => news.textContent);
-  const stayed = main.querySelector("[data-stay]");
-  const holding = main.querySelector(".held")?.innerHTML;
-  const fetched = [...main.querySelectorAll("details[data-more][open]")];
-  main.innerHTML = html;
-  // A card that is being held stays uncovered, if it is still the same card.
-  [...main.querySelectorAll("[data-hold]")].find((hold) => hold.innerHTML === holding)?.classList.add("held");
-  for (const news of main.querySelectorAll("[data-once]")) news.classList.toggle("seen", old.includes(news.textContent));
-  const after = main.querySelector("[data-question]");
-  if (before && after && before.dataset.question === after.dataset.question) {
-    for (const field of main.querySelectorAll("input:not([type=hidden]), select, details")) {
-      const entered = kept.find((one) => one.key === key(field));
-      if (!entered) continue;
-      if (field.tagName === "DETAILS") field.open = entered.open;
-      else if (field.type === "radio" || field.type === "checkbox") field.checked = entered.checked;
-      else field.value = entered.value;
-    }
-    if (focus) [...main.querySelectorAll("input, button, select, summary")].find((el) => key(el) === focus)?.focus();
-  }
-  const worked = fetched.filter((old) => keep(old, before?.dataset.question === after?.dataset.question));
-  // A new question is looked at from its top.
-  const stays = worked.length || (stayed && main.querySelector("[data-stay]")); // what is worked on stays where it is
-  if (after?.querySelector("form") && before?.dataset.question !== after.dataset.question && !stays) scrollTo(0, 0);
-  dress();
-}
-
-// What was fetched stays as it is while the question is the same; what is being painted, even when it changes.
-function keep(old, same) {
-  const fresh = main.querySelector(`details[data-more="${old.dataset.more}"]`);
-  if (!fresh || !(same || "keep" in old.dataset) || key(fresh) !== key(old)) return false;
-  fresh.replaceWith(old);
-  const question = main.querySelector("[data-question]").dataset.question;
-  for (const field of old.querySelectorAll("[name=question]")) field.value = question;
-  return true;
-}
-
-// What is too long to be pushed is fetched when it is opened.
-async function more(details) {
-  if (!details.dataset.more || !details.open || details.fetched) return;
-  details.fetched = true;
-  const answer = await fetch(details.dataset.more, { headers: { Latchkey: "1" } }).catch(() => null);
-  if (answer?.ok) details.querySelector("div").innerHTML = await answer.text();
-}
-main.addEventListener("toggle", (event) => more(event.target), true);
-
-// What every view needs once it is there.
-function dress() {
-  if (document.body.classList.contains("screen")) speakNight();
-  for (const seal of main.querySelectorAll("[data-seal]")) remember(seal.dataset.seal, "");
-  tick();
-}
-
-function key(field) {
-  const form = field.closest("form");
-  const name = field.tagName === "DETAILS" ? field.querySelector("summary").textContent : field.name;
-  const pressed = field.type === "radio" || field.type === "checkbox" || field.tagName === "BUTTON";
-  const alike = form && name ? [...form.elements].filter((other) => other.name === name) : []; // several lines of a list
-  const kind = ["INPUT", "SELECT"].includes(field.tagName) ? "field" : field.tagName; // a script may make one of the other
-  return [kind, form?.querySelector("[name=move]")?.value, name, pressed ? field.value : alike.indexOf(field)].join(" ");
-}
-
-async function fetchView() {
-  const answer = await fetch(live + "/main", { headers: { Latchkey: "1" }, signal: AbortSignal.timeout(PATIENCE) });
-  if (answer.ok) show(await answer.text());
-  else if (answer.status === 403 && shared) location.reload(); // to its curtain
-  else if (answer.status === 403 || answer.status === 404) end(await answer.text());
-  else throw new Error(answer.status);
-}
-
-// --- The stream ---
-
-function listen() {
-  if (ended || document.hidden) return;
-  source?.close();
-  const stream = new EventSource(live + "/stream");
-  source = stream;
-  heard = Date.now();
-  stream.addEventListener("view", (event) => {
-    alive();
-    show(event.data);
-  });
-  stream.addEventListener("beat", alive);
-  stream.addEventListener("now", (event) => { offset = event.data * 1000 - Date.now(); });
-  stream.addEventListener("elsewhere", () => end("This seat is open in another tab or window.", "Use it here"));
-  stream.addEventListener("moved", () => end("This seat has moved to another phone."));
-  stream.addEventListener("gone", () => (shared ? location.reload() : end("This seat is no longer at the table.")));
-  stream.onerror = () => {
-    stream.close();
-    if (stream === source) again();
-  };
-}
-
-function alive() {
-  heard = Date.now();
-  retry = 1000;
-  if (document.body.classList.contains("lost")) tell("");
-  document.body.classList.remove("lost");
-}
-
-function lost() {
-  document.body.classList.add("lost");
-  tell("Looking for the table …", true);
-}
-
-// Never give up: back off with jitter, capped. One attempt at a time.
-function again() {
-  lost();
-  clearTimeout(timer);
-  timer = setTimeout(resume, retry * (0.5 + Math.random()));
-  retry = Math.min(retry * 2, 8000);
-}
-
-// Fetch first, then listen: what a phone shows when it comes back is the truth.
-async function resume() {
-  clearTimeout(timer);
-  if (!live || ended || document.hidden || resuming) return;
-  resuming = true;
-  heard = Date.now();
-  try {
-    await fetchView();
-    if (!ended) listen();
-  } catch {
-    again();
-  } finally {
-    resuming = false;
-  }
-}
-
-function end(sentence, label) {
-  ended = true;
-  source?.close();
-  tell("");
-  main.innerHTML = "";
-  const box = document.createElement("section");
-  box.className = "ask";
-  const title = document.createElement("h1");
-  title.textContent = sentence;
-  box.append(title);
-  const link = document.createElement("a");
-  link.className = "button primary big";
-  link.href = label ? location.href : document.body.dataset.join || "/";
-  link.textContent = label || "Back to the table";
-  box.append(link);
-  main.append(box);
-}
-
-if (live) {
-  dress();
-  listen();
-  setInterval(() => {
-    if (!ended && !document.hidden && Date.now() - heard > SILENCE) {
-      source?.close();
-      again();
-    }
-  }, 5000);
-  document.addEventListener("visibilitychange", () => {
-    if (document.hidden) {
-      source?.close();
-      cover();
-      if (shared) main.innerHTML = "";
-    } else if (shared) {
-      pass();
-    } else {
-      resume();
-    }
-  });
-  addEventListener("pageshow", (event) => { if (event.persisted) resume(); });
-  addEventListener("online", resume);
-}
-
-// A shared phone that was put away comes back behind its curtain.
-function pass() {
-  const form = document.createElement("form");
-  form.method = "post";
-  form.action = shared;
-  document.body.append(form);
-  form.submit();
-}
-
-// --- Moves ---
-
-main.addEventListener("submit", (event) => {
-  const form = event.target;
-  if (!live || !form.matches("[data-act]")) return;
-  event.preventDefault();
-  if (sending) return;
-  const short = [...form.querySelectorAll("[data-need]")].find((pad) => {
-    return pad.querySelectorAll(":checked").length < Number(pad.dataset.least);
-  });
-  // Some things may be left out, by whoever insists.
-  if (short && !("insist" in short.dataset && Date.now() - insisted < 6000)) {
-    insisted = Date.now();
-    return tell(short.dataset.need);
-  }
-  const field = form.querySelector("[data-share]");
-  if (field) addShare(field);
-  const data = new URLSearchParams(new FormData(form));
-  if (event.submitter?.name) data.append(event.submitter.name, event.submitter.value);
-  send(form.action, data, field?.dataset.share);
-});
-
-// A network error is not an answer: the same post is repeated until there is one. Its question number is its receipt.
-async function send(action, data, seal) {
-  sending = true;
-  document.body.classList.add("sending");
-  tell("");
-  for (let pause = 500; ; pause = Math.min(pause * 2, 8000)) {
-    try {
-      const before = heard;
-      const post = { method: "POST", body: data, headers: { Latchkey: "1" }, signal: AbortSignal.timeout(PATIENCE) };
-      const answer = await fetch(action, post);
-      if (answer.status > 500) throw new Error(answer.status);
-      if (!answer.ok) tell(await answer.text());
-      else if (seal) remember(seal, data.get("share"));
-      // The stream brings the new view. If it does not, it is dead, whatever it says.
-      if (answer.ok) setTimeout(() => { if (heard === before) resume(); }, 1500);
-      else fetchView().catch(again);
-      break;
-    } catch {
-      lost();
-      await new Promise((done) => setTimeout(done, pause));
-    }
-  }
-  sending = false;
-  document.body.classList.remove("sending");
-}
-
-// A phone adds its own randomness to a sealed deal, and remembers which seals it saw: check.js asks for both.
-function remember(seal, share) {
-  try {
-    const key = "seals " + live.split("/")[2];
-    const seen = JSON.parse(localStorage.getItem(key) || "{}");
-    if (seen[seal] && !share) return;
-    seen[seal] = [...(seen[seal] || []), ...(share ? [share] : [])];
-    localStorage.setItem(key, JSON.stringify(seen));
-  } catch { /* not allowed here: the house's word has to do */ }
-}
-
-function addShare(field) {
-  const bytes = crypto.getRandomValues(new Uint8Array(8));
-  field.value = [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
-}
-
-// No more keys than the lock takes: one too many lets go of nothing, it is just not taken.
-main.addEventListener("change", (event) => {
-  const pad = event.target.closest("[data-most]");
-  if (!pad || event.target.type !== "checkbox") return;
-  const count = pad.querySelectorAll(":checked").length;
-  if (count > Number(pad.dataset.most)) {
-    event.target.checked = false;
-    tell(pad.dataset.most + " are enough. Tap one of them again to let go of it.");
-  }
-  if (count === Number(pad.dataset.most) && "auto" in pad.dataset && Date.now() - pointed < 2000) {
-    pad.closest("form").requestSubmit(); // for whoever taps; by keyboard there is the button
-  }
-});
-
-// --- Secrets: shown only while held ---
-
-let pointed = 0; // when something was last tapped
-let released = -1000; // when a key was last let go: the click that follows is not a screen reader's
-
-function cover() {
-  for (const held of document.querySelectorAll(".held")) held.classList.remove("held");
-}
-
-document.addEventListener("pointerdown", () => { pointed = Date.now(); }, true);
-document.addEventListener("pointerdown", (event) => event.target.closest?.("[data-hold]")?.classList.add("held"));
-for (const name of ["pointerup", "pointercancel", "blur", "scroll"]) addEventListener(name, cover, true);
-document.addEventListener("keydown", (event) => {
-  if (event.key === " " || event.key === "Enter") event.target.closest?.("[data-hold]")?.classList.add("held");
-});
-document.addEventListener("keyup", (event) => {
-  cover();
-  released = event.timeStamp;
-});
-document.addEventListener("contextmenu", (event) => { if (event.target.closest("[data-hold]")) event.preventDefault(); });
-// A screen reader clicks without holding: it gets a few seconds.
-document.addEventListener("click", (event) => {
-  const held = event.target.closest?.("[data-hold]");
-  if (!held || event.detail !== 0 || event.timeStamp - released < 100) return;
-  held.classList.add("held");
-  setTimeout(cover, 4000);
-});
-
-// --- Clocks ---
-
-const ANNOUNCED = [60, 30, 10]; // seconds at which a screen reader says what is left
-
-function tick() {
-  for (const clock of document.querySelectorAll("[data-ends]")) {
-    const left = Math.max(0, Math.round((clock.dataset.ends * 1000 - Date.now() - offset) / 1000));
-    const span = clock.querySelector("span");
-    const before = Number(span.dataset.left);
-    span.dataset.left = left;
-    const bell = "bell" in clock.dataset && !left;
-    span.textContent = bell ? "Time is up" : left < 60 ? left + " s" : Math.floor(left / 60) + ":" + String(left % 60).padStart(2, "0");
-    if (bell && before > 0 && document.body.classList.contains("screen")) ring();
-    const due = ANNOUNCED.find((mark) => before > mark && left <= mark);
-    if ("announced" in clock.dataset && due) document.getElementById("said").textContent = due + " seconds left.";
-  }
-}
-setInterval(tick, 500);
 
 // --- The table screen speaks, phones are silent ---
 
@@ -390,6 +82,7 @@ function speakNight() {
     say(caption.dataset.say);
   }
 }
+
 // Some browsers know their voices only a while after they were first asked.
 if (live && document.body.classList.contains("screen")) window.speechSynthesis?.addEventListener?.("voiceschanged", speakNight);
 
@@ -398,6 +91,325 @@ document.addEventListener("click", (event) => {
   if (voice()) say("This is the voice of the night. If you can hear it, all is well.");
   else knock();
   tell(voice() ? "You should hear a voice now." : "There is no voice on this device. It beats instead, and somebody reads aloud.");
+});
+
+// --- Clocks ---
+
+function tick() {
+  for (const clock of document.querySelectorAll("[data-ends]")) {
+    const left = Math.max(0, Math.round((clock.dataset.ends * 1000 - performance.now() - offset) / 1000));
+    const span = clock.querySelector("span");
+    const before = Number(span.dataset.left);
+    span.dataset.left = left;
+    const bell = "bell" in clock.dataset && !left;
+    const minutes = Math.floor(left / 60) + ":" + String(left % 60).padStart(2, "0");
+    span.textContent = bell ? "Time is up" : left < 60 ? left + " s" : minutes;
+    if (bell && before > 0 && document.body.classList.contains("screen")) ring();
+    const due = ANNOUNCED.find((mark) => before > mark && left <= mark);
+    if ("announced" in clock.dataset && due) document.getElementById("said").textContent = due + " seconds left.";
+  }
+}
+setInterval(tick, 500);
+
+// --- Secrets: shown only while held ---
+
+function cover() {
+  for (const held of document.querySelectorAll(".held")) held.classList.remove("held");
+}
+
+document.addEventListener("pointerdown", () => { pointed = Date.now(); }, true);
+document.addEventListener("pointerdown", (event) => event.target.closest?.("[data-hold]")?.classList.add("held"));
+for (const name of ["pointerup", "pointercancel", "blur", "scroll"]) addEventListener(name, cover, true);
+document.addEventListener("keydown", (event) => {
+  if (event.key === " " || event.key === "Enter") event.target.closest?.("[data-hold]")?.classList.add("held");
+});
+document.addEventListener("keyup", (event) => {
+  cover();
+  released = event.timeStamp;
+});
+document.addEventListener("contextmenu", (event) => { if (event.target.closest("[data-hold]")) event.preventDefault(); });
+// A screen reader clicks without holding: it gets a few seconds.
+document.addEventListener("click", (event) => {
+  const held = event.target.closest?.("[data-hold]");
+  if (!held || event.detail !== 0 || event.timeStamp - released < 100) return;
+  held.classList.add("held");
+  setTimeout(cover, 4000);
+});
+
+// --- Views ---
+
+// A phone adds its own randomness to a sealed deal, and remembers which seals it saw: check.js asks for both.
+function remember(seal, share) {
+  try {
+    const key = "seals " + live.split("/")[2];
+    const seen = JSON.parse(localStorage.getItem(key) || "{}");
+    if (seen[seal] && !share) return;
+    seen[seal] = [...(seen[seal] || []), ...(share ? [share] : [])];
+    localStorage.setItem(key, JSON.stringify(seen));
+  } catch { /* not allowed here: the house's word has to do */ }
+}
+
+function addShare(field) {
+  const bytes = crypto.getRandomValues(new Uint8Array(8));
+  field.value = [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+// What every view needs once it is there.
+function dress() {
+  if (document.body.classList.contains("screen")) speakNight();
+  for (const seal of main.querySelectorAll("[data-seal]")) remember(seal.dataset.seal, "");
+  tick();
+}
+
+function key(field) {
+  const form = field.closest("form");
+  const name = field.tagName === "DETAILS" ? field.querySelector("summary").textContent : field.name;
+  const pressed = field.type === "radio" || field.type === "checkbox" || field.tagName === "BUTTON";
+  const alike = form && name ? [...form.elements].filter((other) => other.name === name) : []; // several lines of a list
+  const kind = ["INPUT", "SELECT"].includes(field.tagName) ? "field" : field.tagName; // a script may make one of the other
+  return [kind, form?.querySelector("[name=move]")?.value, name, pressed ? field.value : alike.indexOf(field)].join(" ");
+}
+
+// What was fetched stays as it is while the question is the same; what is being painted, even when it changes.
+function keep(old, same) {
+  const fresh = main.querySelector(`details[data-more="${old.dataset.more}"]`);
+  if (!fresh || !(same || "keep" in old.dataset) || key(fresh) !== key(old)) return false;
+  fresh.replaceWith(old);
+  const question = main.querySelector("[data-question]").dataset.question;
+  for (const field of old.querySelectorAll("[name=question]")) field.value = question;
+  return true;
+}
+
+// What was being entered survives a new view, as long as the question is still the same.
+function show(html) {
+  const before = main.querySelector("[data-question]");
+  const kept = [...main.querySelectorAll("input:not([type=hidden]), select, details")].map((field) => ({
+    key: key(field), checked: field.checked, value: field.value, open: field.open,
+  }));
+  const focus = document.activeElement && main.contains(document.activeElement) ? key(document.activeElement) : null;
+  const old = [...main.querySelectorAll("[data-once]")].map((news) => news.textContent);
+  const stayed = main.querySelector("[data-stay]");
+  const holding = main.querySelector(".held")?.innerHTML;
+  const fetched = [...main.querySelectorAll("details[data-more][open]")];
+  main.innerHTML = html;
+  // A card that is being held stays uncovered, if it is still the same card.
+  [...main.querySelectorAll("[data-hold]")].find((hold) => hold.innerHTML === holding)?.classList.add("held");
+  for (const news of main.querySelectorAll("[data-once]")) news.classList.toggle("seen", old.includes(news.textContent));
+  const after = main.querySelector("[data-question]");
+  if (before && after && before.dataset.question === after.dataset.question) {
+    for (const field of main.querySelectorAll("input:not([type=hidden]), select, details")) {
+      const entered = kept.find((one) => one.key === key(field));
+      if (!entered) continue;
+      if (field.tagName === "DETAILS") field.open = entered.open;
+      else if (field.type === "radio" || field.type === "checkbox") field.checked = entered.checked;
+      else field.value = entered.value;
+    }
+    if (focus) [...main.querySelectorAll("input, button, select, summary")].find((el) => key(el) === focus)?.focus();
+  }
+  const worked = fetched.filter((old) => keep(old, before?.dataset.question === after?.dataset.question));
+  // A new question is looked at from its top.
+  const stays = worked.length || (stayed && main.querySelector("[data-stay]")); // what is worked on stays where it is
+  if (after?.querySelector("form") && before?.dataset.question !== after.dataset.question && !stays) scrollTo(0, 0);
+  dress();
+}
+
+// What is too long to be pushed is fetched when it is opened.
+async function more(details) {
+  if (!details.dataset.more || !details.open || details.fetched) return;
+  details.fetched = true;
+  const answer = await fetch(details.dataset.more, { headers: { Latchkey: "1" } }).catch(() => null);
+  if (answer?.ok) details.querySelector("div").innerHTML = await answer.text();
+}
+main.addEventListener("toggle", (event) => more(event.target), true);
+
+// --- The stream ---
+
+function end(sentence, label) {
+  ended = true;
+  source?.close();
+  tell("");
+  main.innerHTML = "";
+  const box = document.createElement("section");
+  box.className = "ask";
+  const title = document.createElement("h1");
+  title.textContent = sentence;
+  box.append(title);
+  const link = document.createElement("a");
+  link.className = "button primary big";
+  link.href = label ? location.href : document.body.dataset.join || "/";
+  link.textContent = label || "Back to the table";
+  box.append(link);
+  main.append(box);
+}
+
+async function fetchView(signal) {
+  const answer = await fetch(live + "/main", { headers: { Latchkey: "1" }, signal });
+  const text = await answer.text();
+  if (signal.aborted) return;
+  if (answer.ok) show(text);
+  else if (answer.status === 403 && shared) location.reload(); // to its curtain
+  else if (answer.status === 403 || answer.status === 404) end(text);
+  else throw new Error(answer.status);
+}
+
+function alive() {
+  heard = Date.now();
+  failed = 0;
+  if (document.body.classList.contains("lost")) tell("");
+  document.body.classList.remove("lost");
+  document.body.classList.add("live");
+}
+
+function lost() {
+  document.body.classList.add("lost");
+  document.body.classList.remove("live");
+  tell("Looking for the table …", true);
+}
+
+// The stream is dead: say so, and look for the table after a moment, as everybody else does, but not all at once.
+function again(look) {
+  lost();
+  clearTimeout(timer);
+  timer = setTimeout(look, 700 * Math.random());
+}
+
+function listen(look) {
+  if (ended || document.hidden) return;
+  source?.close();
+  const stream = new EventSource(live + "/stream");
+  source = stream;
+  heard = Date.now();
+  stream.addEventListener("view", (event) => {
+    alive();
+    show(event.data);
+  });
+  stream.addEventListener("beat", alive);
+  stream.addEventListener("now", (event) => { offset = event.data * 1000 - performance.now(); });
+  stream.addEventListener("elsewhere", () => end("This seat is open in another tab or window.", "Use it here"));
+  stream.addEventListener("moved", () => end("This seat has moved to another phone."));
+  stream.addEventListener("gone", () => (shared ? location.reload() : end("This seat is no longer at the table.")));
+  stream.onerror = () => {
+    stream.close();
+    if (stream === source) again(look);
+  };
+}
+
+// Fetch first, then listen: what a phone shows when it comes back is the truth. It never gives up. A network that stalls
+// answers nothing at all, so the next try begins while the last ones wait; whichever is answered first ends the others.
+async function resume() {
+  clearTimeout(timer);
+  if (!live || ended || document.hidden) return;
+  if (tries.length >= TRIES) tries.shift().abort();
+  const attempt = new AbortController();
+  tries.push(attempt);
+  heard = Date.now();
+  timer = setTimeout(resume, (failed < 60 ? 1000 : 4000) * (0.7 + 0.6 * Math.random()));
+  try {
+    await fetchView(attempt.signal);
+    if (!tries.includes(attempt)) return;
+    clearTimeout(timer);
+    for (const other of tries) if (other !== attempt) other.abort();
+    tries = [];
+    listen(resume);
+  } catch {
+    tries = tries.filter((other) => other !== attempt);
+    failed += 1;
+    lost();
+  }
+}
+
+// A shared phone that was put away comes back behind its curtain.
+function pass() {
+  const form = document.createElement("form");
+  form.method = "post";
+  form.action = shared;
+  document.body.append(form);
+  form.submit();
+}
+
+if (live) {
+  dress();
+  listen(resume);
+  setInterval(() => {
+    if (ended || document.hidden || tries.length || Date.now() - heard < SILENCE) return;
+    source?.close();
+    again(resume);
+  }, 500);
+  document.addEventListener("visibilitychange", () => {
+    if (document.hidden) {
+      source?.close();
+      cover();
+      if (shared) main.innerHTML = "";
+    } else if (shared) {
+      pass();
+    } else {
+      resume();
+    }
+  });
+  addEventListener("pageshow", (event) => { if (event.persisted) resume(); });
+  addEventListener("online", resume);
+}
+
+// --- Moves ---
+
+// A network error is not an answer: the same post is repeated until there is one. Its question number is its receipt.
+async function send(action, data, seal) {
+  sending = true;
+  document.body.classList.add("sending");
+  tell("");
+  for (let pause = 500; ; pause = Math.min(pause * 2, 2000)) {
+    try {
+      const before = heard;
+      const post = { method: "POST", body: data, headers: { Latchkey: "1" }, signal: AbortSignal.timeout(PATIENCE) };
+      const answer = await fetch(action, post);
+      if (answer.status > 501 && answer.status < 505) throw new Error(answer.status); // nobody is there behind a proxy
+      if (!answer.ok) tell(await answer.text());
+      else if (seal) remember(seal, data.get("share"));
+      // The stream brings the new view. If it does not, it is dead, whatever it says.
+      if (answer.ok) setTimeout(() => { if (heard === before) resume(); }, 1500);
+      else fetchView(AbortSignal.timeout(PATIENCE)).catch(() => again(resume));
+      break;
+    } catch {
+      lost();
+      await new Promise((done) => setTimeout(done, pause));
+    }
+  }
+  sending = false;
+  document.body.classList.remove("sending");
+}
+
+main.addEventListener("submit", (event) => {
+  const form = event.target;
+  if (!live || !form.matches("[data-act]")) return;
+  event.preventDefault();
+  if (sending) return;
+  const short = [...form.querySelectorAll("[data-need]")].find((pad) => {
+    return pad.querySelectorAll(":checked").length < Number(pad.dataset.least);
+  });
+  // Some things may be left out, by whoever insists.
+  if (short && !("insist" in short.dataset && Date.now() - insisted < 6000)) {
+    insisted = Date.now();
+    return tell(short.dataset.need);
+  }
+  const field = form.querySelector("[data-share]");
+  if (field) addShare(field);
+  const data = new URLSearchParams(new FormData(form));
+  if (event.submitter?.name) data.append(event.submitter.name, event.submitter.value);
+  send(form.action, data, field?.dataset.share);
+});
+
+// No more keys than the lock takes: one too many lets go of nothing, it is just not taken.
+main.addEventListener("change", (event) => {
+  const pad = event.target.closest("[data-most]");
+  if (!pad || event.target.type !== "checkbox") return;
+  const count = pad.querySelectorAll(":checked").length;
+  if (count > Number(pad.dataset.most)) {
+    event.target.checked = false;
+    tell(pad.dataset.most + " are enough. Tap one of them again to let go of it.");
+  }
+  if (count === Number(pad.dataset.most) && "auto" in pad.dataset && Date.now() - pointed < 2000) {
+    pad.closest("form").requestSubmit(); // for whoever taps; by keyboard there is the button
+  }
 });
 
 // --- The table screen stays awake where the browser lets it ---
@@ -410,6 +422,8 @@ async function stayAwake() {
 }
 stayAwake();
 document.addEventListener("visibilitychange", stayAwake);
+
+// --- Pages that are not a table ---
 
 // A curtain shows nothing of the table, but calls for whoever is asked next.
 if (document.body.dataset.watch) {

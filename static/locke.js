@@ -8,32 +8,18 @@ function glyph(face) {
   face.append(Object.assign(document.createElement("i"), { className: "glyph sign" }));
 }
 
-function pad(form) {
-  const box = document.createElement("div");
-  box.className = "pad";
-  for (const colour of SHADES) {
-    for (const value of VALUES) {
-      const button = document.createElement("button");
-      button.type = "button";
-      button.className = colour;
-      button.textContent = value;
-      button.setAttribute("aria-label", colour + " " + value);
-      glyph(button);
-      button.addEventListener("click", () => lay(form, value, colour));
-      box.append(button);
-    }
+// What can be written on a card of that value, to be chosen instead of typed.
+function titles(old, value) {
+  const select = Object.assign(document.createElement("select"), { name: "texts" });
+  select.setAttribute("aria-label", old.getAttribute("aria-label"));
+  select.append(new Option("no text", ""));
+  for (const title of old.form.querySelectorAll("datalist option")) {
+    if (title.dataset.on.includes(value)) select.append(new Option(title.label || title.value, title.value));
   }
-  form.querySelector(".entries").after(box);
-}
-
-// The tapped card takes the first free line.
-function lay(form, value, colour) {
-  const line = [...form.querySelectorAll(".entry")].find((one) => one.querySelector("[name=values]").value === "0");
-  if (!line) return tell("All cards are entered. Take one away first.");
-  line.querySelector("[name=values]").value = value;
-  line.querySelector("[name=colours]").value = colour.toUpperCase();
-  tell("");
-  face(line);
+  select.value = old.value;
+  if (select.selectedIndex < 0) select.value = "";
+  old.replaceWith(select);
+  return select;
 }
 
 function face(line) {
@@ -62,18 +48,32 @@ function face(line) {
   line.append(away);
 }
 
-// What can be written on a card of that value, to be chosen instead of typed.
-function titles(old, value) {
-  const select = Object.assign(document.createElement("select"), { name: "texts" });
-  select.setAttribute("aria-label", old.getAttribute("aria-label"));
-  select.append(new Option("no text", ""));
-  for (const title of old.form.querySelectorAll("datalist option")) {
-    if (title.dataset.on.includes(value)) select.append(new Option(title.label || title.value, title.value));
+// The tapped card takes the first free line.
+function lay(form, value, colour) {
+  const line = [...form.querySelectorAll(".entry")].find((one) => one.querySelector("[name=values]").value === "0");
+  if (!line) return tell("All cards are entered. Take one away first.");
+  line.querySelector("[name=values]").value = value;
+  line.querySelector("[name=colours]").value = colour.toUpperCase();
+  tell("");
+  face(line);
+}
+
+function pad(form) {
+  const box = document.createElement("div");
+  box.className = "pad";
+  for (const colour of SHADES) {
+    for (const value of VALUES) {
+      const button = document.createElement("button");
+      button.type = "button";
+      button.className = colour;
+      button.textContent = value;
+      button.setAttribute("aria-label", colour + " " + value);
+      glyph(button);
+      button.addEventListener("click", () => lay(form, value, colour));
+      box.append(button);
+    }
   }
-  select.value = old.value;
-  if (select.selectedIndex < 0) select.value = "";
-  old.replaceWith(select);
-  return select;
+  form.querySelector(".entries").after(box);
 }
 
 // Too few cards are said before anything is sent.

@@ -110,7 +110,7 @@ def a_card(random: Random) -> tuple[Any, ...]:
     return value, random.choice(list(Shade)), random.choice(TEXTS[value]), under
 
 
-def step(table: Table, random: Random) -> None:
+def step(table: Table, random: Random, now: int = 0) -> None:
     """Somebody does something, anything."""
     everything = [(seat, move) for seat in (*table.seats, None) for move in table.moves(seat)]
     seat, move = random.choice(everything if random.random() < 0.1 else choices(table))
@@ -119,7 +119,7 @@ def step(table: Table, random: Random) -> None:
     if isinstance(move, ENDLESS) and locke.Do(move.due) in table.moves(seat) and random.random() < 0.8:
         move = locke.Do(move.due)
     try:
-        table.add(*table.judge(seat, typed(table.state, move, random), random))
+        table.add(*table.judge(seat, typed(table.state, move, random), random, now=now))
     except Illegal:
         assert free_fields(type(move)), f"{move} is listed, so it must be allowed"
 

@@ -10,12 +10,14 @@ import socket
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import suppress
+from pathlib import Path
 
 import pytest
 import zxingcpp
 from PIL import Image
 from playwright.sync_api import Page, expect
 
+from companion.live import BEAT
 from tests.house_process import HouseProcess, free_port
 from tests.phones.hands import Hands, deal, open_table
 
@@ -254,6 +256,13 @@ def test_a_phone_whose_network_stalls_notices_by_itself(
     relay.flowing.set()
     expect(onlooker.page.locator("h1").first).to_contain_text("is choosing a card", timeout=30_000)
     trouble.clear()
+
+
+def test_two_heartbeats_fit_into_the_silence_that_a_phone_bears_and_that_into_8_seconds() -> None:
+    script = (Path(__file__).parents[2] / "static" / "latchkey.js").read_text(encoding="utf-8")
+    [silence] = re.findall(r"const SILENCE = (\d+);", script)
+    [looks] = re.findall(r"< SILENCE\) return;.*?\}, (\d+)\);", script, re.S)
+    assert int(silence) > 2 * BEAT * 1000 and int(silence) + int(looks) <= 8000
 
 
 def test_a_locked_phone_comes_back_with_the_truth(table: Sitting) -> None:
