@@ -19,7 +19,8 @@ from companion.games import shelf
 from companion.games.spell import fortunes
 from companion.games.spell.fortunes import OURS
 from companion.games.spell.guide import Damaged, read_file
-from companion.store import SeatRow, Store
+from companion.seats import SeatRow
+from companion.store import Store
 from companion.table import Table
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import hashlib
+import hmac
 from secrets import SystemRandom
 
 RANDOM = SystemRandom()
@@ -11,10 +13,13 @@ LETTERS = "BCDFGHJKMPRTWX"
 LENGTH = 4
 UNSPEAKABLE = ("FCK", "FKK", "KKK", "DCK", "CCK", "FGT", "WTF", "KKW", "GTFT", "PRK", "BTCH", "CRP", "TWT", "DMB", "HH")
 
-CHECK_WORDS = (
-    "amber", "brass", "candle", "copper", "coral", "ember", "garnet", "hazel", "hinge", "ivory", "jasper", "keyhole",
-    "lantern", "linen", "maple", "marble", "mortar", "nutmeg", "olive", "opal", "parchment", "pewter", "quartz",
-    "raven", "saffron", "silver", "tallow", "thistle", "velvet", "walnut",
+WORDS = (
+    "amber", "anchor", "barrel", "basket", "brass", "butter", "candle", "castle", "cedar", "cherry", "clover",
+    "copper", "coral", "cotton", "ember", "falcon", "feather", "garnet", "ginger", "hazel", "hinge", "honey",
+    "ivory", "jasper", "keyhole", "kettle", "lantern", "lemon", "linen", "magnet", "maple", "marble", "meadow",
+    "mirror", "mortar", "needle", "nutmeg", "olive", "opal", "orchard", "paper", "parchment", "pepper", "pewter",
+    "pillow", "quartz", "rabbit", "raven", "ribbon", "saffron", "saddle", "silver", "spindle", "sugar", "tallow",
+    "teapot", "thistle", "timber", "velvet", "violin", "walnut", "willow", "window", "winter",
 )  # fmt: skip
 
 
@@ -32,4 +37,21 @@ def heard(typed: str) -> str:
 
 def check_word() -> str:
     """Shown on both phones, so that the right one is let in."""
-    return f"{RANDOM.choice(CHECK_WORDS)} {RANDOM.randrange(10, 100)}"
+    return f"{RANDOM.choice(WORDS)} {RANDOM.randrange(10, 100)}"
+
+
+def rescue_words(token: str, code: str) -> str:
+    """'velvet anchor 4821': the same whenever a phone asks for them, and of no use at another table.
+
+    They follow from the phone's own token, so nobody else can show them, and the house need not remember them.
+    """
+    drawn = int.from_bytes(hmac.digest(token.encode(), f"rescue {code}".encode(), "sha256"))
+    drawn, number = divmod(drawn, 10_000)
+    drawn, first = divmod(drawn, len(WORDS))
+    return f"{WORDS[first]} {WORDS[drawn % len(WORDS)]} {number:04}"
+
+
+def rescue_mark(typed: str, code: str) -> str:
+    """What is kept of such words, however they were typed."""
+    words = " ".join("".join(letter if letter.isalnum() else " " for letter in typed.lower()).split())
+    return hashlib.sha256(f"{code} {words}".encode()).hexdigest()

@@ -5,20 +5,17 @@ from __future__ import annotations
 import time
 from collections import OrderedDict
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 from random import Random
 from typing import Any
 
 from companion import codec
-from companion.codes import RANDOM, check_word, new_code
+from companion.codes import RANDOM, new_code
 from companion.game import Action, Game, Seat, nothing
 from companion.live import Live, later, meanwhile
-from companion.room import REQUEST_SECONDS, Refused, Room, clean, told_apart
-from companion.store import Request, SeatRow, Store
+from companion.room import Refused, Room
+from companion.store import Store
 from companion.table import Stale, Start, Step, encode_entry
 
-TWO_PLAYERS = 2  # how many must vouch for somebody when the host does not
-MOST_REQUESTS = 12  # open at one table at a time
 MOST_CARDS = 300  # in one owner's box of one game
 KEPT_ROOMS = 500
 GONE = "This table is no longer there."
@@ -71,9 +68,9 @@ class House:
         self._seen = seen
         for room in list(self._rooms.values()):
             room.pages = {}  # the words in them may have changed, too
-            self._stir(room)
+            self.look_again(room)
 
-    def _stir(self, room: Room) -> None:
+    def look_again(self, room: Room) -> None:
         """Read again what the file holds of a room, and show it."""
         edition = room.edition
         if not room.read(self.store):
@@ -102,41 +99,13 @@ class House:
         with room.pen:
             self._lobby(room)
             self.store.set_options(room.code, codec.encode(options))
-        self._stir(room)
-
-    # Sitting down
+        self.look_again(room)
 
     def _lobby(self, room: Room) -> None:
         if room.table.running:
             raise Refused("The game has begun: options can be changed when it is over.")
 
-    def _change(self, room: Room, change: Callable[[list[SeatRow]], list[SeatRow]]) -> list[SeatRow]:
-        """Change the seats. Those of a running game only at its quiet moments; it is then played on by those here."""
-
-        def allowed(before: list[SeatRow]) -> list[SeatRow]:
-            playing = [seat for seat in before if room.playing(seat.number) is not None] if room.table.running else []
-            after = change(list(before))
-            if [seat for seat in after if seat in playing] == playing and room.game.comings:
-                return after
-            if not room.table.quiet:
-                raise Refused(
-                    "Seats can be changed between rounds."
-                    if room.game.comings
-                    else "The game has begun: seats can be changed when it is over."
-                )
-            if room.table.running and len(after) not in room.game.seats:
-                raise Refused(f"{room.game.name} needs {room.game.seats[0]} players. You can end the game instead.")
-            return after
-
-        with room.pen:
-            after = self.store.change_seats(room.code, allowed)
-        if after is None:
-            raise Stale(GONE)
-        self._stir(room)
-        self._reseat(room.code)
-        return after
-
-    def _reseat(self, code: str) -> None:
+    def reseat(self, code: str) -> None:
         """Who came or went while a game was on plays, or does not, from its next quiet moment."""
         found = self.room(code)
         if found is None or not found.game.comings:
@@ -145,113 +114,7 @@ class House:
         def judge(room: Room) -> list[Step]:
             return room.table.reseat(*room.seating, self.random, now())
 
-        self._append(code, judge)
-
-    def sit(self, room: Room, name: str, phone: str) -> int:
-        def one_more(seats: list[SeatRow]) -> list[SeatRow]:
-            if len(seats) >= room.game.seats[-1]:
-                taken = "The seat" if room.game.solo else f"All {len(seats)} seats"
-                verb = "is" if room.game.solo else "are"
-                raise Refused(f"{taken} of {room.game.name} {verb} taken. You can watch the table.")
-            return [*seats, SeatRow(room.next_number(seats), len(seats), told_apart(clean(name), seats), phone)]
-
-        return self._change(room, one_more)[-1].number
-
-    def rename(self, room: Room, number: int, name: str) -> None:
-        def renamed(seats: list[SeatRow]) -> list[SeatRow]:
-            others = [seat for seat in seats if seat.number != number]
-            return [replace(s, name=told_apart(clean(name), others)) if s.number == number else s for s in seats]
-
-        self._change(room, renamed)
-
-    def shift(self, room: Room, number: int, by: int) -> None:
-        """Move a seat on round the table."""
-
-        def shifted(seats: list[SeatRow]) -> list[SeatRow]:
-            place = next((i for i, seat in enumerate(seats) if seat.number == number), None)
-            if place is None:
-                return seats
-            seat = seats.pop(place)
-            seats.insert((place + by) % (len(seats) + 1), seat)
-            return seats
-
-        self._change(room, shifted)
-
-    def remove(self, room: Room, number: int) -> None:
-        self._change(room, lambda seats: [seat for seat in seats if seat.number != number])
-        for request in room.requests:
-            if request.number == number:
-                self.store.drop_request(request.id)
-        self.live.end(room.code, number, "gone")
-        self._stir(room)
-
-    # Moving a seat to another phone, and the host's role to somebody else
-
-    def ask(self, room: Room, kind: str, number: int, phone: str) -> None:
-        if len(room.asking) >= MOST_REQUESTS and room.request(phone) is None:
-            raise Refused("Too many people ask for seats at this table. Wait a few minutes.")
-        self.store.ask(room.code, kind, number, phone, check_word(), time.time() - REQUEST_SECONDS)
-        self._stir(room)
-        request = room.request(phone)
-        if request and kind == "seat" and room.hosted_by(phone):  # the host's own word is enough
-            self.store.approve(request.id, phone)
-            self._stir(room)
-        self.consider(room, room.request(phone))
-
-    def approve(self, room: Room, request: Request | None, phone: str) -> None:
-        if request is None:
-            raise Refused("Nobody is asking for that any more.")
-        if not room.hosted_by(phone) and phone not in room.vouchers(request):
-            raise Refused("Only the host or other players can let somebody in.")
-        self.store.approve(request.id, phone)
-        self._stir(room)
-        self.consider(room, room.request(request.phone))
-
-    def consider(self, room: Room, request: Request | None) -> None:
-        """Grant what was asked for, if the host or enough players have said yes.
-
-        With fewer than two others at the table, their word is enough once the old phone has been away for a while:
-        nobody loses a seat to a single rival while sitting there.
-        """
-        if request is None:
-            return
-        others, losing = room.vouchers(request), room.losing(request)
-        votes = request.approved & others
-        vouched = room.row.host in request.approved or len(votes) >= TWO_PLAYERS
-        few = votes == others and (bool(others) or request.kind == "host" or room.game.solo)
-        if vouched or (few and losing is not None and not self.live.present(room.code, losing)):
-            self._grant(room, request)
-
-    def _grant(self, room: Room, request: Request) -> None:
-        self.store.drop_request(request.id)
-        if request.kind == "host":
-            self.store.set_host(room.code, request.phone)
-        else:
-            old = room.losing(request)
-
-            def moved(seats: list[SeatRow]) -> list[SeatRow]:
-                return [replace(s, phone=request.phone) if s.number == request.number else s for s in seats]
-
-            seats = self.store.change_seats(room.code, moved) or []
-            if room.hosted_by(old) and not any(seat.phone == old for seat in seats):
-                self.store.set_host(room.code, request.phone)  # the host's last seat takes the role along
-            self.live.end(room.code, request.number, "moved")
-        self._stir(room)
-
-    def refuse(self, room: Room, request: Request | None) -> None:
-        if request:
-            self.store.drop_request(request.id)
-        self._stir(room)
-
-    def hand_on(self, room: Room, number: int) -> None:
-        seat = room.seat(number)
-        if seat is None or seat.phone is None:
-            raise Refused("Nobody sits there.")
-        self.be_host(room, seat.phone)
-
-    def be_host(self, room: Room, phone: str) -> None:
-        self.store.set_host(room.code, phone)
-        self._stir(room)
+        self.write(code, judge)
 
     # Playing
 
@@ -259,7 +122,7 @@ class House:
         def begin(room: Room) -> list[Step]:
             return room.table.begin(Start(*room.seating, room.options), self.random, now())
 
-        self._append(code, begin)
+        self.write(code, begin)
 
     def play(self, code: str, seat: Seat | None, move: Action, question: int | None = None) -> None:
         at = now()  # when it came in: it may have to wait for the pen
@@ -269,14 +132,14 @@ class House:
                 return []  # the same answer once more: its first posting counted
             return room.table.judge(seat, move, self.random, question, at)
 
-        self._append(code, judge)
-        self._reseat(code)
+        self.write(code, judge)
+        self.reseat(code)
 
     def take_back(self, code: str, seat: Seat, seq: int) -> None:
-        self._append(code, lambda room: room.table.take_back(seat, seq))
+        self.write(code, lambda room: room.table.take_back(seat, seq))
 
     def end_game(self, code: str) -> None:
-        self._append(code, lambda room: room.table.end())
+        self.write(code, lambda room: room.table.end())
 
     def rewind(self, code: str, to: int) -> None:
         def judge(room: Room) -> list[Step]:
@@ -285,10 +148,10 @@ class House:
                 raise Refused("Somebody who played then has left the table, so it cannot be played on from there.")
             return steps
 
-        self._append(code, judge)
-        self._reseat(code)
+        self.write(code, judge)
+        self.reseat(code)
 
-    def _append(self, code: str, judge: Callable[[Room], list[Step]]) -> None:
+    def write(self, code: str, judge: Callable[[Room], list[Step]]) -> None:
         """Judge on the fresh table; if somebody else wrote first, look again and judge again."""
         while True:
             room = self.room(code)
@@ -306,7 +169,7 @@ class House:
                     room.changed()
             if written:
                 break
-            self._stir(room)
+            self.look_again(room)
         self.live.tell(code)
         self._wind(room)
 
@@ -342,4 +205,4 @@ class House:
             return room.table.judge(None, alarm.move, self.random, now=now())
 
         if self.room(code):
-            self._append(code, time_up)
+            self.write(code, time_up)

@@ -21,7 +21,7 @@ __all__ = ["Live", "Pen", "beside", "every", "later", "meanwhile"]
 
 T = TypeVar("T")
 Look = Callable[[], "tuple[int, bytes] | None"]  # the edition and the view of it; None: there is nothing to see
-AWAY = 60.0  # seconds after which a phone that is not looking counts as gone
+MOST_SEEN = 20_000  # phones remembered
 BEAT = 3.0  # seconds after which a stream says that it is still there: a phone admits silence after two of them
 
 
@@ -38,10 +38,12 @@ class Watcher:
 
 
 class Live:
-    def __init__(self) -> None:
+    def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         self._watchers: dict[str, set[Watcher]] = defaultdict(set)
-        self._left: dict[tuple[str, str], float] = {}  # when each phone last closed its page
-        self.away = AWAY
+        self._clock = clock
+        self._begun = clock()
+        self._seen: dict[tuple[str, str], float] = {}  # when each phone was last there, at which table
+        self._since: dict[tuple[str, str], float] = {}  # when something was first noticed
 
     def watching(self, code: str) -> bool:
         return bool(self._watchers.get(code))
@@ -61,13 +63,24 @@ class Live:
                 watcher.quiet = True
                 watcher.wake.set()
 
-    def present(self, code: str, phone: str | None) -> bool:
-        """Whether that phone is looking, or was a moment ago: a phone that sleeps has not left the table."""
-        if phone is None:
-            return False
+    def seen(self, code: str, phone: str | None) -> None:
+        """That phone is there just now. Only phones that have something to lose are to be remembered."""
+        if phone:
+            if len(self._seen) >= MOST_SEEN:  # whoever is forgotten counts as there just now, never as gone
+                self._seen, self._begun = {}, self._clock()
+            self._seen[code, phone] = self._clock()
+
+    def away(self, code: str, phone: str) -> float:
+        """How many seconds a phone has not been there, as far as this house can know: not longer than it is open."""
         if any(watcher.phone == phone for watcher in self._watchers.get(code, ())):
-            return True
-        return time.monotonic() - self._left.get((code, phone), -self.away) < self.away
+            return 0.0
+        return self._clock() - self._seen.get((code, phone), self._begun)
+
+    def since(self, code: str, what: str) -> float:
+        """How many seconds ago this was first asked about."""
+        if len(self._since) >= MOST_SEEN:
+            self._since = {}
+        return self._clock() - self._since.setdefault((code, what), self._clock())
 
     def end(self, code: str, number: int, why: str) -> None:
         """The seat is no longer shown where it was: another tab, another phone, or gone."""
@@ -107,9 +120,7 @@ class Live:
                     yield event("beat", b"")
                 watcher.wake.wait()
         finally:
-            if phone:
-                self._left = self._left if len(self._left) < 10_000 else {}
-                self._left[code, phone] = time.monotonic()
+            self.seen(code, phone)
             self._watchers[code].discard(watcher)
             if not self._watchers[code]:
                 del self._watchers[code]

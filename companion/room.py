@@ -11,12 +11,12 @@ from typing import Any
 from companion import codec
 from companion.game import Alarm, Game, Seat
 from companion.live import Pen
-from companion.store import Request, SeatRow, Store, TableRow
+from companion.seats import REQUEST_SECONDS, People, Request, SeatRow, why_not_vouch
+from companion.store import Store, TableRow
 from companion.table import Reseat, Start, Table
 
 LONGEST_NAME = 20
 JOINERS = "\u200d\ufe0f"  # unseen, but they hold an emoji together
-REQUEST_SECONDS = 600
 
 
 class Refused(ValueError):
@@ -32,6 +32,7 @@ class Room:
     table: Table
     seats: list[SeatRow] = field(default_factory=list)
     requests: list[Request] = field(default_factory=list)
+    barred: dict[str, str] = field(default_factory=dict)  # phones that were shown out, and the names they sat under
     edition: int = 1
     pages: dict[Any, Any] = field(default_factory=dict)
     opened: dict[str, int] = field(default_factory=dict)  # which of its seats a shared phone shows
@@ -50,9 +51,9 @@ class Room:
         row = store.table(self.code)
         if row is None:
             return False
-        seats, requests = store.seats(self.code), store.requests(self.code)
-        fresh = (row, seats, requests) != (self.row, self.seats, self.requests)
-        self.row, self.seats, self.requests = row, seats, requests
+        people = store.seats(self.code), store.requests(self.code), store.barred(self.code)
+        fresh = (row, people) != (self.row, (self.seats, self.requests, self.barred))
+        self.row, (self.seats, self.requests, self.barred) = row, people
         if store.length(self.code) != self.table.length:
             self.table = Table.replay(self.game, store.entries(self.code))
             fresh = True
@@ -111,21 +112,34 @@ class Room:
     # Requests
 
     @property
+    def people(self) -> People:
+        """The table as the rules of seats see it."""
+        begun = self.table.start.numbers if self.table.start else ()
+        game = frozenset(begun) & frozenset(self.table.numbers)  # who came while it was on has no say in it
+        barred = frozenset(self.barred)
+        return People(self.row.host, tuple(self.seats), game, self.table.running, self.row.door, barred)
+
+    @property
     def asking(self) -> list[Request]:
         """What phones ask of this table and have not been told yet."""
         return [request for request in self.requests if time.time() - request.at < REQUEST_SECONDS]
 
+    @property
+    def expired(self) -> list[Request]:
+        return [request for request in self.requests if request not in self.asking]
+
     def request(self, phone: str | None) -> Request | None:
         return next((request for request in self.asking if phone and request.phone == phone), None)
 
-    def losing(self, request: Request) -> str | None:
-        """The phone that would lose what is asked for."""
-        seat = self.seat(request.number)
-        return self.row.host if request.kind == "host" else seat.phone if seat else None
+    def claims_on(self, phone: str | None) -> list[Request]:
+        """Who asks for something that this phone would lose."""
+        return [request for request in self.asking if phone and self.people.losing(request) == phone != request.phone]
 
-    def vouchers(self, request: Request) -> set[str]:
-        """The phones that can vouch: everybody's but the one that asks and the one that would lose by it."""
-        return {seat.phone for seat in self.seats if seat.phone} - {request.phone, self.losing(request)}
+    def vouched_by(self, phone: str | None) -> list[Request]:
+        """Those for whom this phone's yes would count."""
+        claims, people = self.claims_on(phone), self.people
+        others = [request for request in self.asking if request not in claims]
+        return [request for request in others if phone and not why_not_vouch(people, request, phone)]
 
 
 def clean(name: str) -> str:

@@ -15,6 +15,8 @@ from typing import Any, TypeVar
 
 from sqlite_utils import Database, Migrations
 
+from companion.seats import Door, Request, SeatRow
+
 T = TypeVar("T")
 migrations = Migrations("latchkey")
 
@@ -56,6 +58,15 @@ def guides_of_phones(db: Database) -> None:
     db.execute("UPDATE chosen SET what = 'guide ' WHERE what = 'guide'")
 
 
+@migrations()
+def doors_and_rescues(db: Database) -> None:
+    """What newcomers find, who was shown out, and the hash of each phone's rescue words."""
+    db.table("tables").add_column("door", str, not_null_default=Door.OPEN.value)
+    db.table("requests").add_column("name", str, not_null_default="")
+    db.table("barred").create({"code": str, "phone": str, "name": str}, pk=("code", "phone"))
+    db.table("rescues").create({"code": str, "words": str, "phone": str}, pk=("code", "phone"))
+
+
 @dataclass(frozen=True)
 class TableRow:
     code: str
@@ -63,27 +74,7 @@ class TableRow:
     options: dict[str, Any]
     host: str | None  # the phone that keeps the table
     opened: float
-
-
-@dataclass(frozen=True)
-class SeatRow:
-    number: int  # stays with the seat wherever it is moved
-    place: int  # clockwise
-    name: str
-    phone: str | None  # hashed; None: nobody's yet
-
-
-@dataclass(frozen=True)
-class Request:
-    """Somebody asks for a seat that is on another phone, or to be host."""
-
-    id: int
-    kind: str  # "seat" or "host"
-    number: int
-    phone: str
-    word: str  # shown on both sides, so that the right phone is approved
-    at: float
-    approved: frozenset[str]
+    door: Door = Door.OPEN
 
 
 @dataclass
@@ -98,7 +89,7 @@ class Append:
 
 
 def _table_row(row: dict[str, Any]) -> TableRow:
-    return TableRow(row["code"], row["game"], json.loads(row["options"]), row["host"], row["opened"])
+    return TableRow(row["code"], row["game"], json.loads(row["options"]), row["host"], row["opened"], Door(row["door"]))
 
 
 def directly(work: Callable[[], T]) -> T:
@@ -233,12 +224,15 @@ class Store:
     def set_options(self, code: str, options: dict[str, Any]) -> None:
         self._write(lambda db: db.execute("UPDATE tables SET options = ? WHERE code = ?", [json.dumps(options), code]))
 
+    def set_door(self, code: str, door: Door) -> None:
+        self._write(lambda db: db.execute("UPDATE tables SET door = ? WHERE code = ?", [door.value, code]))
+
     def forget(self, code: str) -> None:
         """Delete the table and everything about it."""
 
         def gone(db: Database) -> None:
             db.execute("DELETE FROM approvals WHERE request IN (SELECT id FROM requests WHERE code = ?)", [code])
-            for name in ("entries", "seats", "requests", "host_keys", "tables"):
+            for name in ("entries", "seats", "requests", "host_keys", "barred", "rescues", "tables"):
                 db.execute(f"DELETE FROM {name} WHERE code = ?", [code])
 
         self._write(gone)
@@ -266,23 +260,55 @@ class Store:
 
         return self._write(work)
 
+    # Phones that were shown out, and the words by which a lost one's things are fetched back
+
+    def barred(self, code: str) -> dict[str, str]:
+        """By phone, the names they sat under."""
+        return {row["phone"]: row["name"] for row in self._rows("SELECT phone, name FROM barred WHERE code = ?", code)}
+
+    def bar(self, code: str, phone: str, name: str) -> None:
+        self._write(lambda db: db.execute("INSERT OR REPLACE INTO barred VALUES (?, ?, ?)", [code, phone, name]))
+
+    def unbar(self, code: str, phone: str) -> None:
+        self._write(lambda db: db.execute("DELETE FROM barred WHERE code = ? AND phone = ?", [code, phone]))
+
+    def keep_rescue(self, code: str, words: str, phone: str) -> None:
+        self._write(lambda db: db.execute("INSERT OR IGNORE INTO rescues VALUES (?, ?, ?)", [code, words, phone]))
+
+    def rescued(self, code: str, words: str) -> str | None:
+        """The phone whose words these are."""
+        rows = self._rows("SELECT phone FROM rescues WHERE code = ? AND words = ?", code, words)
+        return rows[0]["phone"] if rows else None
+
+    def rescue(self, code: str, old: str, new: str) -> None:
+        """All that one phone has at a table goes to another, at once. Words are good for one use."""
+
+        def work(db: Database) -> None:
+            db.execute("UPDATE seats SET phone = ? WHERE code = ? AND phone = ?", [new, code, old])
+            db.execute("UPDATE tables SET host = ? WHERE code = ? AND host = ?", [new, code, old])
+            db.execute("DELETE FROM rescues WHERE code = ? AND phone = ?", [code, old])
+
+        self._write(work)
+
     # Requests
 
     def requests(self, code: str) -> list[Request]:
-        rows = self._rows("SELECT id, kind, number, phone, word, at FROM requests WHERE code = ? ORDER BY id", code)
+        rows = self._rows(
+            "SELECT id, kind, number, phone, word, name, at FROM requests WHERE code = ? ORDER BY id", code
+        )
         sql = "SELECT phone FROM approvals WHERE request = ?"
         return [Request(**row, approved=frozenset(a["phone"] for a in self._rows(sql, row["id"]))) for row in rows]
 
-    def ask(self, code: str, kind: str, number: int, phone: str, word: str, expired: float) -> None:
-        """A phone has one request at a table: asking anew replaces it. Those made before `expired` are dropped."""
+    def ask(
+        self, code: str, kind: str, number: int, phone: str, word: str, name: str = "", instead: Sequence[int] = ()
+    ) -> None:
+        """Somebody asks for something, in place of those requests."""
 
         def work(db: Database) -> None:
-            old = "code = ? AND (phone = ? OR at < ?)"
-            whose = [code, phone, expired]
-            db.execute(f"DELETE FROM approvals WHERE request IN (SELECT id FROM requests WHERE {old})", whose)
-            db.execute(f"DELETE FROM requests WHERE {old}", whose)
-            sql = "INSERT INTO requests (code, kind, number, phone, word, at) VALUES (?, ?, ?, ?, ?, ?)"
-            db.execute(sql, [code, kind, number, phone, word, time.time()])
+            for request in instead:
+                self._drop_request(db, request)
+            sql = "INSERT INTO requests (code, kind, number, phone, word, name, at) VALUES (?, ?, ?, ?, ?, ?, ?)"
+            db.execute(sql, [code, kind, number, phone, word, name, time.time()])
 
         self._write(work)
 
@@ -291,11 +317,12 @@ class Store:
         self._write(lambda db: db.execute(sql, [phone, request]))
 
     def drop_request(self, request: int) -> None:
-        def work(db: Database) -> None:
-            db.execute("DELETE FROM requests WHERE id = ?", [request])
-            db.execute("DELETE FROM approvals WHERE request = ?", [request])
+        self._write(lambda db: self._drop_request(db, request))
 
-        self._write(work)
+    @staticmethod
+    def _drop_request(db: Database, request: int) -> None:
+        db.execute("DELETE FROM requests WHERE id = ?", [request])
+        db.execute("DELETE FROM approvals WHERE request = ?", [request])
 
     # One-time keys that make a browser the host, given out by the command line
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from bisect import bisect_left
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from random import Random
 from typing import Any
@@ -56,7 +57,15 @@ class Reseat:
     numbers: tuple[int, ...]
 
 
-Entry = Start | Play | Undo | End | Reseat
+@dataclass(frozen=True)
+class Note:
+    """Something about the people, not about the game: told to everybody, and never undone."""
+
+    says: str
+    moved: int | None = None  # the lobby number of a seat that is on another phone from now on
+
+
+Entry = Start | Play | Undo | End | Reseat | Note
 
 
 def encode_entry(entry: Entry) -> dict[str, Any]:
@@ -69,6 +78,8 @@ def encode_entry(entry: Entry) -> dict[str, Any]:
             return {"kind": "reseat", **encode(entry)}
         case Undo():
             return {"kind": "undo", **encode(entry)}
+        case Note():
+            return {"kind": "note", **encode(entry)}
         case End():
             return {"kind": "end"}
 
@@ -85,6 +96,8 @@ def decode_entry(game: Game[Any], data: dict[str, Any]) -> Entry:
             return Reseat(tuple(data["names"]), tuple(data["numbers"]))
         case "undo":
             return Undo(data["by"], data["to"])
+        case "note":
+            return Note(str(data["says"]), data["moved"])
         case "end":
             return End()
     raise Unreadable("There is no such entry in a log.")
@@ -117,9 +130,13 @@ class Line:
     undone: bool = False
     heading: bool = False
     aside: bool = False
+    note: bool = False  # of the people, not of the game
 
     def told(self, number: int | None) -> bool:
         return self.to is None or number in self.to
+
+
+ANEW = ("start", "undo", "reseat")  # after these everybody is asked anew
 
 
 class Table:
@@ -129,8 +146,9 @@ class Table:
         self.game = game
         self.entries: list[Entry] = []
         self.steps: list[Step] = []  # of the game being played: what still stands
-        self.told: list[Step] = []  # of the game being played: all that was told, undone or not
+        self.receipts: list[tuple[int, Play | Reseat]] = []  # of the game being played, undone or not, by their places
         self.lines: list[Line] = []  # the log of the game being played, as sentences
+        self.moved: frozenset[int] = frozenset()  # lobby numbers of seats that changed phones in this round
         self.past: list[list[Line]] = []  # the logs of the evening's earlier games
         self.seals: list[tuple[Sealed | Unsealed, tuple[str, ...]]] = []  # of the whole evening, and who sat there then
         self.outcome: Outcome | None = None
@@ -140,22 +158,31 @@ class Table:
         self.unread = 0
         self.names: tuple[str, ...] = ()  # as they sit now
         self.numbers: tuple[int, ...] = ()
+        self._standing: list[int] = []  # which of the lines are of steps that stand
         self._moves: dict[Seat | None, Sequence[Action]] = {}
         self._asked: dict[Seat | None, int] = {}
 
     @classmethod
-    def replay(cls, game: Game[Any], rows: Iterable[dict[str, Any]]) -> Table:
-        """A log that this version cannot follow leaves the table broken, with all that could be read."""
+    def replay(
+        cls, game: Game[Any], rows: Iterable[dict[str, Any]], breathe: Callable[[], object] = lambda: None
+    ) -> Table:
+        """A log that this version cannot follow leaves the table broken, with all that could be read.
+
+        Questions are numbered by the last entry that asked everybody anew: what was asked before need not be known.
+        `breathe` is called after each entry, for whoever has something else to do meanwhile.
+        """
         table = cls(game)
         rows = list(rows)
-        for row in rows:
+        anew = max((seq for seq, row in enumerate(rows) if row.get("kind") in ANEW), default=0)
+        for seq, row in enumerate(rows):
             try:
                 entry = decode_entry(game, row)
-                table.add(table._judged(entry) if isinstance(entry, Play) else table._step(entry))
+                table._add(table._judged(entry) if isinstance(entry, Play) else table._step(entry), seq >= anew)
             except Exception as reason:  # whatever an older log trips over, its table must still be shown
                 table.broken = f"Entry {len(table.entries) + 1} cannot be followed: {reason}"
                 table.unread = len(rows) - table.version
                 break
+            breathe()
         return table
 
     @property
@@ -234,11 +261,11 @@ class Table:
 
     def answered(self, seat: Seat | None, question: int, move: Action) -> bool:
         """Whether this seat gave that very answer already: a repeated post gets its first answer again."""
-        for step in reversed(self.told):
-            if step.seq < question or isinstance(step.entry, Reseat):
+        for seq, entry in reversed(self.receipts):
+            if seq < question or isinstance(entry, Reseat):
                 return False
-            if isinstance(step.entry, Play) and (step.entry.seat, step.entry.question) == (seat, question):
-                return unsigned(step.entry.move) == unsigned(move)
+            if (entry.seat, entry.question) == (seat, question):
+                return unsigned(entry.move) == unsigned(move)
         return False
 
     def back(self, seat: Seat) -> Step | None:
@@ -281,6 +308,10 @@ class Table:
             raise Stale("No game is being played at this table now.")
         return [self._step(End())]
 
+    def note(self, says: str, moved: int | None = None) -> list[Step]:
+        """Something about the people round the table, for everybody to read. A closed table takes no notes."""
+        return [] if self.broken else [self._step(Note(says, moved))]
+
     def _settled(self, steps: list[Step], random: Random, now: int) -> list[Step]:
         """What chance does next belongs to the move that called for it: they are kept together or not at all."""
         while self.game.outcome(steps[-1].state) is None:
@@ -301,16 +332,23 @@ class Table:
         state, events = self.game.apply(state, entry.seat, entry.move)
         return Step(after.seq + 1 if after else self.version, entry, state, events)
 
-    def _step(self, entry: Start | Undo | End | Reseat) -> Step:
-        if isinstance(entry, End):
-            return Step(self.version, entry, self.state)
+    def _step(self, entry: Start | Undo | End | Reseat | Note) -> Step:
+        if isinstance(entry, (End, Note)):
+            return Step(self.version, entry, self.steps[-1].state if self.steps else None)
         if isinstance(entry, Start):
             return Step(self.version, entry, self.game.setup(len(entry.names), entry.options))
         if isinstance(entry, Reseat):
             return self._reseated(entry)
-        told = tuple(event for step in self.steps if step.seq > entry.to for event in step.events)
-        state = next(step.state for step in self.steps if step.seq == entry.to)
-        return Step(self.version, entry, self.game.rewound(state, told))
+        stays = self._place(entry.to)
+        told = tuple(event for step in self.steps[stays + 1 :] for event in step.events)
+        return Step(self.version, entry, self.game.rewound(self.steps[stays].state, told))
+
+    def _place(self, seq: int) -> int:
+        """Which of the standing steps is that entry."""
+        place = bisect_left(self.steps, seq, key=lambda step: step.seq)
+        if self.steps[place].seq != seq:
+            raise Stale("That was taken back already.")
+        return place
 
     def _reseated(self, entry: Reseat) -> Step:
         was = tuple(Seat(self.numbers.index(n)) if n in self.numbers else None for n in entry.numbers)
@@ -325,40 +363,49 @@ class Table:
         for step in steps:
             self._add(step)
 
-    def _add(self, step: Step) -> None:
+    def _add(self, step: Step, asking: bool = True) -> None:
+        """asking: whom the table asks what is looked up and numbered; a replay needs that only towards its end."""
         entry = step.entry
+        if isinstance(entry, Note):
+            self.entries.append(entry)
+            self._write(Line(step.seq, entry.says, note=True))
+            if entry.moved is not None:
+                self.moved |= {entry.moved}
+            return
         before = dict(self._moves) if self.running else {}
         fresh: set[Seat | None] = set()
         self.ended = isinstance(entry, End)
         match entry:
             case End():
-                self.lines.append(Line(step.seq, "The host ends the game.", heading=True))
+                self._write(Line(step.seq, "The host ends the game.", heading=True))
             case Start():
                 self._finished = self.finished
                 self.names, self.numbers, self._asked = entry.names, entry.numbers, {}
-                self.steps, self.told = [step], [step]
-                if self.lines:
+                if self.steps:
                     self.past.append(self.lines)
+                    self.lines, self._standing = [], []
+                self.steps, self.receipts, self.moved = [step], [], frozenset()
                 sit = "sit" if len(self.names) > 1 else "sits"
                 sit_down = f"{listing(self.names)} {sit} down to {self.game.name}"
                 stop = "" if self.game.name.endswith("?") else "."
-                self.lines = [Line(step.seq, sit_down + stop, heading=True)]
+                self._write(Line(step.seq, sit_down + stop, heading=True))
                 fresh = {*self.seats, None}
             case Play(seat):
+                self.receipts.append((step.seq, entry))
                 self._tell(step)
                 fresh = {seat}
             case Reseat():
+                self.receipts.append((step.seq, entry))
                 self.names, self.numbers, self._asked = entry.names, entry.numbers, {}
-                self.lines.append(Line(step.seq, f"At the table now: {listing(self.names)}.", heading=True))
+                self._write(Line(step.seq, f"At the table now: {listing(self.names)}.", heading=True))
                 self._tell(step)
                 fresh = {*self.seats, None}
             case Undo(_, to):
-                gone = [past for past in self.steps if past.seq > to]
-                kept = [past for past in self.steps if past.seq <= to]
-                says = undo_sentence(entry, gone, self.names)
-                self.steps = [*kept[:-1], replace(kept[-1], state=step.state)]
-                self.lines = [replace(line, undone=line.undone or line.seq > to) for line in self.lines]
-                self.lines.append(Line(to, says))
+                stays = self._place(to)
+                says = undo_sentence(entry, self.steps[stays + 1 :], self.names)
+                self.steps[stays:] = [replace(self.steps[stays], state=step.state)]
+                self._strike(to)
+                self._write(Line(to, says))
                 seating = self.seated(to)
                 self.names, self.numbers = seating.names, seating.numbers
                 fresh = {*self.seats, None}
@@ -366,8 +413,12 @@ class Table:
         self.outcome = self.game.outcome(self.state)
         if self.outcome:
             winners = listing([self.names[seat] for seat in sorted(self.outcome.winners)])
-            self.lines.append(Line(step.seq, self.outcome.says.format(winners=winners), heading=True))
+            self._write(Line(step.seq, self.outcome.says.format(winners=winners), heading=True))
         self._moves = {}
+        if self.moved and self.quiet:
+            self.moved = frozenset()  # the round is over in which seats had moved
+        if not asking:
+            return
         for who in (*self.seats, None):
             moves = self.moves(who)  # asked of every seat: the next entry compares with them
             if who in fresh or moves != before.get(who, ()):
@@ -377,14 +428,34 @@ class Table:
         """A step stands from here on, and everybody hears what it told them."""
         step = replace(step, names=self.names)
         self.steps.append(step)
-        self.told.append(step)
         for event in step.events:
             to = None if event.to is None else frozenset(self.numbers[seat] for seat in event.to)
-            self.lines.append(Line(step.seq, step.says(event), to, aside=event.aside))
+            self._write(Line(step.seq, step.says(event), to, aside=event.aside))
             if isinstance(event, (Sealed, Unsealed)):
                 self.seals.append((event, self.names))
 
+    def _write(self, line: Line) -> None:
+        if not line.note:
+            self._standing.append(len(self.lines))
+        self.lines.append(line)
+
+    def _strike(self, to: int) -> None:
+        """What was written after entry `to` is undone. Each line is struck once, however often people go back."""
+        while self._standing and self.lines[self._standing[-1]].seq > to:
+            place = self._standing.pop()
+            self.lines[place] = replace(self.lines[place], undone=True)
+
     # Reading
+
+    @property
+    def noted(self) -> str:
+        """What was just said about the people round the table, until something else happens."""
+        return self.lines[-1].says if self.lines and self.lines[-1].note else ""
+
+    @property
+    def closing(self) -> str:
+        """How the game ended, in the log's words."""
+        return next((line.says for line in reversed(self.lines) if line.heading and not line.undone), "")
 
     def points(self) -> list[tuple[int, str]]:
         """Where the host can go back to: before each public thing that was done, newest first."""

@@ -12,7 +12,8 @@ from unittest.mock import patch
 from companion.codec import encode
 from companion.game import Action, Event, Game, Illegal, Seat, free_fields, signed
 from companion.room import Room
-from companion.store import SeatRow, TableRow
+from companion.seats import SeatRow
+from companion.store import TableRow
 from companion.table import Play, Start, Step, Table
 from tests.playing import NAMES, choices, typed
 

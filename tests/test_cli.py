@@ -9,6 +9,7 @@ from random import Random
 import pytest
 from click.testing import CliRunner
 
+from companion import sitting
 from companion.cli import main
 from companion.codes import LETTERS, UNSPEAKABLE, heard, new_code
 from companion.folder import data_folder
@@ -26,7 +27,7 @@ def played(tmp_path: Path) -> str:
     house = House(store, shelf())
     room = house.open("vault", Options(), "host")
     for name in ("Ann", "Bo"):
-        house.sit(room, name, name)
+        sitting.sit(house, room, name, name)
     house.start(room.code)
     random = Random(3)
     for _ in range(9):

@@ -9,6 +9,7 @@ import gevent
 import pytest
 from flask import Flask
 
+from companion import sitting
 from companion.game import Illegal, Seat
 from companion.games import shelf
 from companion.games.vault.moves import Play, Set, Steal, TakeRandom, Wait
@@ -22,7 +23,7 @@ from companion.table import Stale
 def sit_down(house: House, options: Options | None = None) -> Room:
     room = house.open("vault", options or Options(vault=Vault.OPEN), "host")
     for name in ("Ann", "Bo", "Cara"):
-        house.sit(room, name, name)
+        sitting.sit(house, room, name, name)
     house.start(room.code)
     return room
 
@@ -58,7 +59,7 @@ def test_two_processes_judge_in_one_order(store: Store) -> None:
 def test_what_another_process_wrote_is_shown_after_a_look(store: Store) -> None:
     one, two = House(store, shelf()), House(Store(store.path), shelf())
     room = sit_down(one)
-    two.sit(two.open("vault", Options(), "x"), "Eve", "eve")
+    sitting.sit(two, two.open("vault", Options(), "x"), "Eve", "eve")
     watcher = one.live.watch(room.code, None, None, lambda: (1, b""))
     next(watcher)
     two.play(room.code, room.table.state.thief, Steal(room.table.state.vault[0].number))
@@ -147,7 +148,7 @@ def test_a_stream_begins_with_the_whole_view_and_the_clock(app: Flask, house: Ho
     newer = house.live.watch(room.code, 1, "Ann", lambda: (1, b""))
     next(newer)
     assert next(chunks) == b"event: elsewhere\ndata: \n\n"
-    assert list(chunks) == [] and house.live.present(room.code, "Ann")
+    assert list(chunks) == [] and house.live.away(room.code, "Ann") == 0
     newer.close()  # type: ignore[attr-defined]
     assert not house.live.watching(room.code) and house.live.count() == 0
 

@@ -15,6 +15,7 @@ from click.testing import CliRunner
 from flask import Flask
 from PIL import Image
 
+from companion import sitting
 from companion.cli import main
 from companion.games import shelf
 from companion.games.spell.components import TREASURES, Spell
@@ -219,7 +220,7 @@ def test_a_long_evening_of_thieves_fits_on_its_scorecard(store: Store, tmp_path:
     house = House(store, shelf(), Random(5))
     room = house.open("vault", VaultOptions(), "host")
     for name in ("Ann", "Bo", "Cara", "Dov", "Eli"):
-        house.sit(room, name, name)
+        sitting.sit(house, room, name, name)
     house.start(room.code)
     random = Random(4)
     while room.table.running:

@@ -10,7 +10,8 @@ from sqlite_utils import Database
 
 from companion.games import shelf
 from companion.room import Room
-from companion.store import SeatRow, Store, migrations
+from companion.seats import SeatRow
+from companion.store import Store, migrations
 
 
 def test_entries_are_written_together_or_not_at_all(store: Store) -> None:
@@ -82,22 +83,16 @@ def test_seats_are_changed_in_one_piece(store: Store) -> None:
 
 def test_an_old_approval_never_counts_for_a_new_request(store: Store) -> None:
     store.open_table("BCDF", "vault", {}, None)
-    store.ask("BCDF", "seat", 1, "asker", "brass 10", 0.0)
+    store.ask("BCDF", "seat", 1, "asker", "brass 10")
     first = store.requests("BCDF")[0].id
     store.approve(first, "friend")
-    store.ask("BCDF", "seat", 1, "asker", "ivory 20", 0.0)
-    assert store.requests("BCDF")[0].approved == frozenset()
-    store.drop_request(store.requests("BCDF")[0].id)
+    store.ask("BCDF", "seat", 1, "asker", "ivory 20", instead=[first])
+    [request] = store.requests("BCDF")
+    assert request.word == "ivory 20" and request.approved == frozenset()
+    store.drop_request(request.id)
     store.approve(first, "friend")  # too late: nobody asks any more
-    store.ask("BCDF", "seat", 1, "another", "opal 30", 0.0)
+    store.ask("BCDF", "seat", 1, "another", "opal 30")
     assert store.requests("BCDF")[0].approved == frozenset()
-
-
-def test_expired_requests_are_dropped(store: Store) -> None:
-    store.open_table("BCDF", "vault", {}, None)
-    store.ask("BCDF", "seat", 1, "asker", "brass 10", 0.0)
-    store.ask("BCDF", "seat", 1, "another", "opal 30", 2e12)
-    assert [request.phone for request in store.requests("BCDF")] == ["another"]
 
 
 def test_a_host_key_works_once(store: Store) -> None:

@@ -16,6 +16,7 @@ import pytest
 from click.testing import CliRunner
 from werkzeug.test import TestResponse
 
+from companion import sitting
 from companion.cli import main
 from companion.game import Action, Game, Seat
 from companion.games.traitor import GAME
@@ -79,7 +80,7 @@ def evening(tmp_path: Path, options: Options, *wanted: str, game: Game[Any] = GA
     app = create_app(house)
     room = house.open("traitor", options, None)
     people = [Person(app, name).sit(room.code) for name in NAMES[: len(wanted[0])]]
-    house.hand_on(room, people[-1].number)
+    sitting.hand_on(house, room, people[-1].number)
     house.start(room.code)
     yield "gather", room, people
     for person in people:

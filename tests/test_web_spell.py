@@ -156,12 +156,12 @@ def test_the_reason_of_a_loss_is_on_the_screen(app: Flask) -> None:
     assert page.count("a token must be discarded, and there is none left") >= 2, "in the result, and in the log"
 
 
-def test_a_lost_phone_is_replaced_when_it_is_away(app: Flask) -> None:
-    """Nobody else sits there to vouch: it is enough that the old phone is gone."""
+def test_a_lost_phone_is_replaced_by_its_rescue_words(app: Flask) -> None:
+    """Nobody else sits there to vouch, and no stranger gets the seat by waiting."""
     ann, room = alone(app)
+    [words] = re.findall(r'class="word">([^<]+)<', ann.get(f"/t/{room.code}/rescue").text)
     new = Person(app, "Ann")
-    new.post(f"/t/{room.code}/ask", kind="seat", number=1)
-    assert new.get(f"/t/{room.code}/waiting").location == f"/t/{room.code}/1", "it has not looked for a while"
+    assert new.post(f"/t/{room.code}/rescue", words=words).location == f"/t/{room.code}/1"
     assert new.get(f"/t/{room.code}/1").status_code == 200 and ann.get(f"/t/{room.code}/1").status_code == 403
     assert room.hosted_by(room.seats[0].phone)
 

@@ -10,6 +10,7 @@ import gevent
 import pytest
 from flask import Flask
 
+from companion import sitting
 from companion.game import Seat
 from companion.games.traitor.moves import (
     ContinueNight,
@@ -235,7 +236,7 @@ def test_the_night_goes_on_by_itself(house: House, monkeypatch: pytest.MonkeyPat
     monkeypatch.setattr("companion.games.traitor.night.SETTLING", 40)
     room = house.open("traitor", Options(night=Night.SPOKEN, pace=Pace.FASTEST), "host")
     for name in NAMES[:4]:
-        house.sit(room, name, name)
+        sitting.sit(house, room, name, name)
     house.start(room.code)
     for move in (GoOn(), GoOn()):
         house.play(room.code, None, move)

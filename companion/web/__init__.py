@@ -18,7 +18,7 @@ from companion.games.spell.guide import Damaged
 from companion.house import House
 from companion.room import Refused
 from companion.table import Stale
-from companion.web import assets, fortunes, host, lobby, locke, paper, play, shelf, spell
+from companion.web import assets, fortunes, host, lobby, locke, paper, play, seats, shelf, spell
 from companion.web.guard import guard, way_back
 from companion.web.look import dress
 from companion.web.paint import Painter
@@ -46,7 +46,7 @@ def create_app(house: House, public_url: str = "", behind_proxy: bool = False) -
     app.jinja_env.globals["fortune"] = partial(fortunes.told_to, house.store)
     app.config["PAINTER"] = Painter(app.jinja_env, house)
     guard(app)
-    for area in (assets, shelf, fortunes, spell, locke, paper, lobby, host, play):
+    for area in (assets, shelf, fortunes, spell, locke, paper, lobby, seats, host, play):
         app.register_blueprint(area.pages)
     for kind, status in STATUS.items():
         app.register_error_handler(kind, lambda reason, status=status: sentence(str(reason), status))

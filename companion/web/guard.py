@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import hashlib
 import secrets
-import time
 from functools import lru_cache
 from typing import cast
 from urllib.parse import urlsplit
@@ -12,15 +11,17 @@ from urllib.parse import urlsplit
 from flask import Flask, Response, abort, current_app, g, request
 from werkzeug.exceptions import TooManyRequests
 
+from companion.budget import Budget, household
 from companion.codes import heard
 from companion.house import House
 from companion.room import Refused, Room
-from companion.store import SeatRow
+from companion.seats import SeatRow
 from companion.web.paint import Painter
 
 COOKIE = "phone"
 YEAR = 365 * 24 * 3600
-MISSES, MINUTE = 20, 60.0  # how many wrong codes a client may try in a minute
+MISSES = 20  # how many wrong codes a client may try in a minute
+CROWD = 300  # and all together, before whoever has tried one is slowed down
 
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; "
@@ -35,7 +36,8 @@ HEADERS = {
 
 
 def guard(app: Flask) -> None:
-    app.config["MISSES"] = {}  # when each client last asked for tables that do not exist
+    app.config["MISSES"] = Budget(MISSES / 60, MISSES)  # of each client
+    app.config["CROWD"] = Budget(CROWD / 60, CROWD)  # of everybody
     app.before_request(refuse_other_sites)
     app.after_request(seal)
 
@@ -81,10 +83,15 @@ def way_back() -> str:
 # Phones: a browser is known by one random token, which is stored hashed and never shown.
 
 
+def token() -> str:
+    """What this browser is known by; empty: it has none yet."""
+    shown: str = g.get("new_phone") or request.cookies.get(COOKIE, "")
+    return shown if 32 <= len(shown) <= 64 else ""
+
+
 def phone() -> str | None:
-    """The hash of this browser's token; None: it has none yet."""
-    token: str = g.get("new_phone") or request.cookies.get(COOKIE, "")
-    return hashed(token) if len(token) >= 32 else None
+    """The hash of this browser's token."""
+    return hashed(token()) if token() else None
 
 
 @lru_cache(maxsize=4096)
@@ -106,19 +113,33 @@ def known_phone() -> str:
 
 def room_of(code: str) -> Room:
     """The room with that code, or a sentence; trying many codes that do not exist is slowed down."""
-    misses: dict[str, list[float]] = current_app.config["MISSES"]
-    client = request.remote_addr or ""
-    now = time.monotonic()
-    recent = [at for at in misses.get(client, ()) if now - at < MINUTE]
     room = house().room(heard(code)) if len(code) <= 12 else None
-    if len(recent) >= MISSES and not (room and (room.held_by(phone()) or room.hosted_by(phone()))):
-        raise TooManyRequests("Too many wrong codes. Wait a minute, then look at the table’s screen again.")
+    here = phone()
+    if room and (room.held_by(here) or room.hosted_by(here)):
+        house().live.seen(room.code, here)
+        return room
+    refuse_guessers()
     if room is None:
-        if len(misses) > 10_000:
-            misses.clear()
-        misses[client] = [*recent, now]
+        missed()
         abort(404, "There is no table with that code. Look at the table’s screen again.")
     return room
+
+
+def refuse_guessers() -> None:
+    misses: Budget = current_app.config["MISSES"]
+    crowd: Budget = current_app.config["CROWD"]
+    if misses.empty(client()) or (crowd.empty() and misses.spent(client())):
+        raise TooManyRequests("Too many wrong codes. Wait a minute, then look at the table’s screen again.")
+
+
+def missed() -> None:
+    """Somebody tried a code or words that are nobody's."""
+    current_app.config["MISSES"].spend(client())
+    current_app.config["CROWD"].spend()
+
+
+def client() -> str:
+    return household(request.remote_addr or "")
 
 
 def seat_of(room: Room, number: int) -> SeatRow:

@@ -7,9 +7,10 @@ import hashlib
 from flask import Blueprint, Response, abort, redirect, render_template, request
 from werkzeug.wrappers import Response as BaseResponse
 
-from companion import codec
+from companion import codec, sitting
 from companion.codes import heard
 from companion.room import Refused
+from companion.seats import Door
 from companion.web.guard import host_of, house, known_phone, phone, room_of, way_back
 from companion.web.lobby import options_from_form
 
@@ -22,7 +23,8 @@ def host(code: str) -> str | tuple[str, int]:
     held = room.held_by(phone())
     if not room.hosted_by(phone()):
         return render_template("table/host_ask.html", room=room, held=held), 403
-    return render_template("table/host.html", room=room, held=held)
+    claims, others = room.claims_on(phone()), room.vouched_by(phone())
+    return render_template("table/host.html", room=room, held=held, doors=Door, claims=claims, others=others)
 
 
 @pages.get("/t/<code>/host/<key>")
@@ -36,7 +38,7 @@ def use_key(code: str, key: str) -> BaseResponse:
     room = room_of(code)
     if not house().store.use_host_key(room.code, hashlib.sha256(key.encode()).hexdigest()):
         raise Refused("That link has been used already.")
-    house().be_host(room, known_phone())
+    sitting.be_host(house(), room, known_phone())
     return redirect(f"/t/{room.code}/host", code=303)
 
 
@@ -46,21 +48,34 @@ def seats(code: str) -> BaseResponse:
     number = codec.decode(int, request.form.get("number", "0"))
     match request.form.get("do"):
         case "add":
-            house().sit(room, request.form.get("name", ""), known_phone())
+            sitting.sit(house(), room, request.form.get("name", ""), known_phone())
         case "rename":
-            house().rename(room, number, request.form.get("name", ""))
+            sitting.rename(house(), room, number, request.form.get("name", ""))
         case "earlier":
-            house().shift(room, number, -1)
+            sitting.shift(house(), room, number, -1)
         case "later":
-            house().shift(room, number, 1)
+            sitting.shift(house(), room, number, 1)
         case "remove":
-            house().remove(room, number)
+            sitting.remove(house(), room, number, known_phone())
+        case "show out":
+            sitting.show_out(house(), room, number)
         case "hand on":
-            house().hand_on(room, number)
+            sitting.hand_on(house(), room, number)
             held = room.held_by(phone())
             return redirect(f"/t/{room.code}/{held[0].number}" if held else f"/t/{room.code}", code=303)
         case _:
             abort(400, "There is nothing like that to do with a seat.")
+    return redirect(f"/t/{room.code}/host", code=303)
+
+
+@pages.post("/t/<code>/door")
+def door(code: str) -> BaseResponse:
+    """Open it, close it, be asked; or let somebody back in who was shown out."""
+    room = host_of(code)
+    if back := request.form.get("back"):
+        sitting.let_back(house(), room, next((one for one, name in room.barred.items() if name == back), ""))
+    else:
+        sitting.set_door(house(), room, codec.decode(Door, request.form.get("door", "").upper()))
     return redirect(f"/t/{room.code}/host", code=303)
 
 

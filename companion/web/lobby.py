@@ -1,4 +1,4 @@
-"""Opening a table, sitting down at it, and coming back to a seat from another phone."""
+"""Opening a table, and what everybody can see of it."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ from urllib.parse import urlsplit
 from flask import Blueprint, Response, abort, current_app, redirect, render_template, request
 from werkzeug.wrappers import Response as BaseResponse
 
-from companion import codec, net
-from companion.room import Room, clean
+from companion import codec, net, sitting
+from companion.room import Room
 from companion.seal import Sealed, Unsealed
-from companion.web.guard import YEAR, house, known_phone, painter, phone, room_of
+from companion.web.guard import house, known_phone, painter, phone, room_of
 
 pages = Blueprint("lobby", __name__)
 
@@ -41,7 +41,9 @@ def open_table(slug: str) -> str | BaseResponse:
     room = house().open(slug, options, known_phone())
     if not game.solo:
         return redirect(f"/t/{room.code}", code=303)
-    number = house().sit(room, request.cookies.get("name") or "Player 1", known_phone())  # nobody else to wait for
+    number = sitting.sit(
+        house(), room, request.cookies.get("name") or "Player 1", known_phone()
+    )  # nobody else to wait for
     house().start(room.code)
     return redirect(f"/t/{room.code}/{number}", code=303)
 
@@ -110,78 +112,3 @@ def check(code: str) -> str:
     closed = [seal for seal, _ in told if isinstance(seal, Sealed) and seal.fingerprint not in opened]
     held = room.held_by(phone())
     return render_template("table/check.html", room=room, opened=list(opened.values()), closed=closed, held=held)
-
-
-# Sitting down
-
-
-@pages.get("/j/<code>")
-def join(code: str) -> str | BaseResponse:
-    room = room_of(code)
-    seats = room.held_by(known_phone())  # a token now: two hasty posts are then the same phone's
-    if seats and "more" not in request.args:
-        return redirect(f"/t/{room.code}/{seats[0].number}", code=303)
-    offered = request.cookies.get("name") or f"Player {len(room.seats) + 1}"
-    return render_template("join.html", room=room, seats=seats, offered=offered)
-
-
-@pages.post("/j/<code>")
-def sit(code: str) -> BaseResponse:
-    room = room_of(code)
-    name, held = request.form.get("name", ""), room.held_by(known_phone())
-    if held and "more" not in request.form:  # pressed twice
-        return redirect(f"/t/{room.code}/{held[0].number}", code=303)
-    number = house().sit(room, name, known_phone())
-    response = redirect(f"/t/{room.code}/{number}", code=303)
-    if not held:  # remembered for this phone's owner, not for whoever else it is passed to
-        response.set_cookie("name", clean(name), max_age=YEAR, samesite="Lax", httponly=True)
-    return response
-
-
-@pages.post("/t/<code>/ask")
-def ask(code: str) -> BaseResponse:
-    """I am NAME, on another phone; or: I would like to be host."""
-    room = room_of(code)
-    number = codec.decode(int, request.form.get("number", ""))
-    kind = request.form.get("kind", "")
-    seat = room.seat(number)
-    if seat is None or kind not in ("seat", "host"):
-        abort(400, "Please say whose seat it is.")
-    here = known_phone()
-    if kind == "host" and seat.phone != here:
-        abort(403, "Only somebody who sits at the table can ask for that.")
-    if kind == "seat" and seat.phone == here:
-        return redirect(f"/t/{room.code}/{number}", code=303)
-    house().ask(room, kind, number, here)
-    return redirect(f"/t/{room.code}/waiting", code=303)
-
-
-@pages.get("/t/<code>/waiting")
-def waiting(code: str) -> str | BaseResponse:
-    room = room_of(code)
-    house().consider(room, room.request(phone()))
-    request_made = room.request(phone())
-    if request_made is None:
-        seats = room.held_by(phone())
-        return redirect(f"/t/{room.code}/{seats[-1].number}" if seats else f"/j/{room.code}?no", code=303)
-    return render_template("table/let_in.html", room=room, asked=request_made, held=room.held_by(phone()))
-
-
-@pages.post("/t/<code>/vouch")
-def vouch(code: str) -> BaseResponse:
-    room = room_of(code)
-    here = phone()
-    wanted = codec.decode(int, request.form.get("request", ""))
-    word = request.form.get("word", "")  # what the page showed: an id alone might have been given out again
-    made = next((one for one in room.asking if (one.id, one.word) == (wanted, word)), None)
-    if made and made.phone == here and request.form.get("answer") != "yes":  # thought better of it
-        house().refuse(room, made)
-        return redirect(f"/t/{room.code}/waiting", code=303)
-    if here is None or not (room.hosted_by(here) or room.held_by(here)):
-        abort(403, "Only people at this table can answer that.")
-    if request.form.get("answer") == "yes":
-        house().approve(room, made, here)
-    else:
-        house().refuse(room, made)
-    held = room.held_by(here)
-    return redirect(f"/t/{room.code}/{held[0].number}" if held else f"/t/{room.code}/host", code=303)

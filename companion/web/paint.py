@@ -54,7 +54,7 @@ class Painter:
         here, seat = room.seat(number), room.playing(number)
         assert here is not None
         words = {**shared, "number": number, "here": here, "seat": seat, "host": room.hosted_by(here.phone)}
-        notices = self._part("notices", words) if room.asking else ""
+        notices = str(shared["marks"]) + (self._notices(room, words) if room.asking else "")
         if table.broken or table.start is None:
             return notices + self._part("lobby", words)
         if seat is None or not table.running:
@@ -66,6 +66,11 @@ class Painter:
         frame = f'<section class="ask" data-question="{question}" aria-live="polite">{ask}{own}</section>'
         hosts = shared["hosts"] if words["host"] and table.running else ""
         return f"{notices}{shared['news']}{frame}{back}{hosts}{shared['board']}{shared['tail']}"
+
+    def _notices(self, room: Room, words: dict[str, Any]) -> str:
+        """What is asked of this phone about others' phones, or about its own."""
+        here = words["here"].phone
+        return self._part("notices", {**words, "claims": room.claims_on(here), "others": room.vouched_by(here)})
 
     def more(self, room: Room, number: int) -> str:
         """What a seat sees only when it asks for it: too long to be pushed after every move."""
@@ -123,6 +128,7 @@ class Painter:
                 "asked": table.asked(), "lines": lines[-TAIL:],
             }  # fmt: skip
             words["tail"] = Markup(self._part("tail", words))
+            words["marks"] = Markup(self._part("marks", words)) if table.noted or table.moved else Markup("")
             if table.start and not table.broken:
                 words["view"] = room.game.view(table.state, None)
                 words["table_may"] = grouped([move for move in table.moves(None) if move.hosts])

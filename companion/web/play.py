@@ -6,10 +6,10 @@ from flask import Blueprint, Response, redirect, render_template, request
 from werkzeug.datastructures import MultiDict
 from werkzeug.wrappers import Response as BaseResponse
 
-from companion import codec
+from companion import codec, sitting
 from companion.game import Action, Seat
 from companion.room import Refused, Room
-from companion.store import SeatRow
+from companion.seats import SeatRow
 from companion.web.guard import house, painter, phone, room_of, seat_of
 from companion.web.lobby import stream
 
@@ -33,7 +33,8 @@ def page(code: str, number: int) -> str | BaseResponse:
     if behind_curtain(room, seat):
         asked = [other for other in shared if room.playing(other.number) in room.table.asked()]
         called = seat if "me" in request.args or not asked or seat in asked else asked[0]
-        return render_template("table/curtain.html", room=room, here=called, shared=shared, urgent=urgent(room, shared))
+        words = {"here": called, "shared": shared, "urgent": urgent(room, shared)}
+        return render_template("table/curtain.html", room=room, claims=room.claims_on(seat.phone), **words)
     return render_template(
         "table/seat.html", room=room, here=seat, shared=shared, main=painter().main(room, number).decode()
     )
@@ -123,7 +124,7 @@ def log(code: str, number: int) -> str:
 def rename(code: str, number: int) -> BaseResponse:
     room = room_of(code)
     seat_of(room, number)
-    house().rename(room, number, request.form.get("name", ""))
+    sitting.rename(house(), room, number, request.form.get("name", ""))
     return redirect(f"/t/{room.code}/{number}", code=303)
 
 
@@ -131,7 +132,7 @@ def rename(code: str, number: int) -> BaseResponse:
 def leave(code: str, number: int) -> BaseResponse:
     room = room_of(code)
     seat_of(room, number)
-    house().remove(room, number)
+    sitting.leave(house(), room, number)
     return redirect(f"/j/{room.code}", code=303)
 
 

@@ -11,7 +11,8 @@ from typing import Any
 
 from companion import codec
 from companion.game import Game
-from companion.store import SeatRow, Store
+from companion.seats import SeatRow
+from companion.store import Store
 from companion.table import Table, encode_entry
 from tests.playing import NAMES, any_options, begin, step
 

@@ -124,18 +124,20 @@ def test_a_whole_evening_with_everything_that_happens_to_phones(
         expect(hand.page.locator("#status")).to_be_empty(timeout=30_000)
     trouble.clear()  # refused connections while the house was away
 
-    # Ann's phone is lost: another one takes her seat, vouched for by the two other phones.
+    # Ann's phone is lost: another one takes her seat, by the words that it showed her.
     lost = ann.page
+    peek = lost.context.new_page()
+    peek.goto(f"{url}/t/{code}/rescue")
+    words = peek.locator(".word").inner_text()
+    peek.close()
     ann.page = phone()
     ann.page.goto(f"{url}/j/{code}")
-    ann.page.get_by_role("button", name="I am Ann, on another phone").click()
-    word = ann.page.locator(".word").inner_text()
-    for hand in (bo, pair):
-        reopen(hand)
-        expect(hand.page.locator(".notice")).to_contain_text(word)
-        hand.page.get_by_role("button", name="Let them").click()
+    ann.page.get_by_role("link", name="I have the rescue words").click()
+    ann.page.fill("#words", words)
+    ann.page.get_by_role("button", name="Bring it here").click()
     ann.page.wait_for_url(re.compile(rf"/t/{code}/\d+$"), timeout=20_000)
     expect(lost.locator("h1")).to_have_text("This seat has moved to another phone.")
+    expect(screen.locator(".note")).to_have_text("Ann’s seat moves to another phone, by its rescue words.")
     trouble.clear()  # the old phone was refused its view
 
     auto(hands, r"(wins with|share the victory with) \d+ points")

@@ -114,7 +114,7 @@ def test_what_is_being_entered_survives_news_from_the_table(table: Sitting, phon
     newcomer = phone()
     newcomer.goto(f"{setter.url}/j/{code}")
     newcomer.get_by_role("button", name=f"I am {thief.name}").click()  # a notice reaches the setter's page
-    expect(setter.page.locator(".notice")).to_be_visible()
+    expect(setter.page.locator(".requests")).to_be_visible()
     assert setter.page.locator(".keypad :checked").evaluate_all("all => all.map(x => x.value)") == ["5", "7"]
 
 

@@ -37,7 +37,7 @@ def tour(url: str, small: Phone, big: Phone) -> Iterator[tuple[str, Page]]:
     deal(screen, url, code)
     hands = [ann, bo, eve]
     yield from turn(screen, hands)
-    yield from lost_phone(url, code, small(), bo.page)
+    yield from lost_phone(url, code, small(), ann.page, bo.page)
     auto(hands, r"(wins|share the victory) with \d+ points")
     yield "over", ann.page
     screen.wait_for_timeout(300)
@@ -104,16 +104,23 @@ def turn(screen: Page, hands: list[Hands]) -> Iterator[tuple[str, Page]]:
         yield "table reveal", screen
 
 
-def lost_phone(url: str, code: str, page: Page, friend: Page) -> Iterator[tuple[str, Page]]:
+def lost_phone(url: str, code: str, page: Page, owner: Page, friend: Page) -> Iterator[tuple[str, Page]]:
     page.goto(f"{url}/j/{code}")
     yield "late", page
     page.get_by_role("button", name="I am Ann").click()
     page.locator(".word").wait_for()
     yield "let in", page
-    friend.locator(".notice").wait_for()
-    yield "notice", friend
-    friend.get_by_role("button", name="No", exact=True).click()
-    friend.locator(".notice").wait_for(state="detached")
+    friend.locator(".requests summary").click()
+    yield "request", friend
+    owner.locator(".claim").wait_for()
+    yield "claim", owner
+    owner.get_by_role("button", name="No, I am here").click()
+    friend.locator(".requests").wait_for(state="detached")
+    friend.goto(f"{url}/t/{code}/rescue")
+    yield "rescue words", friend
+    friend.go_back()
+    page.goto(f"{url}/t/{code}/rescue")
+    yield "rescue", page
 
 
 def on_turn(hands: list[Hands]) -> Hands:

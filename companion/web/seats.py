@@ -1,0 +1,141 @@
+"""Sitting down, and coming back to a seat from another phone."""
+
+from __future__ import annotations
+
+from flask import Blueprint, Response, abort, redirect, render_template, request
+from werkzeug.wrappers import Response as BaseResponse
+
+from companion import codec, net, sitting
+from companion.codes import rescue_mark, rescue_words
+from companion.room import Refused, Room, clean
+from companion.seats import Asked, Door, hopeless, why_not_sit
+from companion.web.guard import YEAR, house, known_phone, missed, phone, refuse_guessers, room_of, token
+from companion.web.lobby import join_addresses
+
+pages = Blueprint("seats", __name__)
+
+
+@pages.get("/j/<code>")
+def join(code: str) -> str | BaseResponse:
+    room = room_of(code)
+    here = known_phone()  # a token now: two hasty posts are then the same phone's
+    seats = room.held_by(here)
+    if seats and "more" not in request.args:
+        return redirect(f"/t/{room.code}/{seats[0].number}", code=303)
+    offered = request.cookies.get("name") or f"Player {len(room.seats) + 1}"
+    why_not = why_not_sit(room.people, here)
+    return render_template("join.html", room=room, seats=seats, offered=offered, why_not=why_not, door=Door)
+
+
+@pages.post("/j/<code>")
+def sit(code: str) -> BaseResponse:
+    room = room_of(code)
+    here, name = known_phone(), request.form.get("name", "")
+    held = room.held_by(here)
+    if held and "more" not in request.form:  # pressed twice
+        return redirect(f"/t/{room.code}/{held[0].number}", code=303)
+    if room.row.door is Door.ASK and why_not_sit(room.people, here):
+        sitting.ask(house(), room, Asked.CHAIR, 0, here, name)
+        response = redirect(f"/t/{room.code}/waiting", code=303)
+    else:
+        number = sitting.sit(house(), room, name, here)
+        response = redirect(f"/t/{room.code}/{number}", code=303)
+    if not held:  # remembered for this phone's owner, not for whoever else it is passed to
+        response.set_cookie("name", clean(name), max_age=YEAR, samesite="Lax", httponly=True)
+    return response
+
+
+# Asking for what is another phone's
+
+
+@pages.post("/t/<code>/ask")
+def ask(code: str) -> BaseResponse:
+    """I am NAME, on another phone; or: I would like to be host."""
+    room = room_of(code)
+    number = codec.decode(int, request.form.get("number", ""))
+    kind = request.form.get("kind", "")
+    if kind not in (Asked.SEAT.value, Asked.HOST.value):
+        abort(400, "Please say whose seat it is.")
+    here, seat = known_phone(), room.seat(number)
+    if kind == Asked.SEAT.value and seat and seat.phone == here:
+        return redirect(f"/t/{room.code}/{number}", code=303)
+    sitting.ask(house(), room, Asked(kind), number, here)
+    return redirect(f"/t/{room.code}/waiting", code=303)
+
+
+@pages.get("/t/<code>/waiting")
+def waiting(code: str) -> str | BaseResponse:
+    room = room_of(code)
+    sitting.consider(house(), room, room.request(phone()))
+    made = room.request(phone())
+    if made is None:
+        seats = room.held_by(phone())
+        return redirect(f"/t/{room.code}/{seats[-1].number}" if seats else f"/j/{room.code}?no", code=303)
+    held = room.held_by(phone())
+    return render_template("table/let_in.html", room=room, asked=made, held=held, hopeless=hopeless(room.people, made))
+
+
+@pages.post("/t/<code>/vouch")
+def vouch(code: str) -> BaseResponse:
+    room = room_of(code)
+    here = phone()
+    wanted = codec.decode(int, request.form.get("request", ""))
+    word = request.form.get("word", "")  # what the page showed: an id alone might have been given out again
+    made = next((one for one in room.asking if (one.id, one.word) == (wanted, word)), None)
+    if here is None:
+        raise Refused("Only people at this table can answer that.")
+    if request.form.get("answer") == "yes":
+        sitting.vouch(house(), room, made, here)
+    else:
+        sitting.refuse(house(), room, made, here)
+    if made and made.phone == here:
+        return redirect(f"/t/{room.code}/waiting", code=303)
+    held = room.held_by(here)
+    return redirect(f"/t/{room.code}/{held[0].number}" if held else f"/t/{room.code}/host", code=303)
+
+
+# A lost phone: its words bring back what it had
+
+
+@pages.get("/t/<code>/rescue")
+@pages.get("/t/<code>/rescue/<words>")
+def rescue(code: str, words: str = "") -> str:
+    """A phone with something to lose shows its owner its words; any other asks for some."""
+    room = room_of(code)
+    held = room.held_by(phone())
+    own = own_words(room) if not words and (held or room.hosted_by(phone())) else ""
+    typed = words.replace("-", " ")
+    return render_template("table/rescue.html", room=room, held=held, own=own, typed=typed, hosting=hosting(room))
+
+
+def hosting(room: Room) -> bool:
+    return room.hosted_by(phone())
+
+
+def own_words(room: Room) -> str:
+    words, here = rescue_words(token(), room.code), phone()
+    assert here is not None
+    house().store.keep_rescue(room.code, rescue_mark(words, room.code), here)
+    return words
+
+
+@pages.get("/t/<code>/rescue.svg")
+def rescue_code(code: str) -> Response:
+    room = room_of(code)
+    if not room.held_by(phone()) and not hosting(room):
+        raise Refused("This phone has nothing at this table that could be lost.")
+    table = join_addresses(room)[0].replace("/j/", "/t/")
+    link = f"{table}/rescue/{own_words(room).replace(' ', '-')}"
+    return Response(net.qr_svg(link), mimetype="image/svg+xml")
+
+
+@pages.post("/t/<code>/rescue")
+def use_rescue(code: str) -> BaseResponse:
+    room = room_of(code)
+    refuse_guessers()  # also of those who sit here
+    typed = request.form.get("words", "")[:80]
+    if not sitting.rescue(house(), room, rescue_mark(typed, room.code), known_phone()):
+        missed()
+        raise Refused("Those are not the words of a phone at this table.")
+    held = room.held_by(phone())
+    return redirect(f"/t/{room.code}/{held[0].number}" if held else f"/t/{room.code}/host", code=303)
