@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 
 EVERYBODY = ""
+AT_HOME = frozenset({"127.0.0.1", "::1"})  # the machine itself: its owner's
 
 
 @dataclass

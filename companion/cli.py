@@ -13,7 +13,7 @@ import click
 
 from companion import __version__, net
 from companion.cli_paper import print_, printer
-from companion.codes import heard, new_code
+from companion.codes import heard
 from companion.folder import data_option, found, house_guide
 from companion.games import shelf
 from companion.games.spell import fortunes
@@ -225,9 +225,7 @@ def import_(store: Store, file: Any) -> None:
         raise click.ClickException(f"That is not an exported table ({reason!r}). Nothing was changed.") from None
     if table.broken:
         raise click.ClickException(f"{table.broken} Nothing was changed.")
-    code = new_code()
-    while not store.open_table(code, game.slug, whole["options"], None):
-        code = new_code()
+    code = store.open_anywhere(game.slug, whole["options"], None)
     store.change_seats(code, lambda _: seats)
     for seq, (body, at) in enumerate(zip(entries, times, strict=True)):
         store.append(code, seq, [body], at)

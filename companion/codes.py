@@ -10,7 +10,7 @@ RANDOM = SystemRandom()
 
 # No vowels, so hardly any words; no letters that look like each other or like digits (I L O Q S U V Y Z, M for N).
 LETTERS = "BCDFGHJKMPRTWX"
-LENGTH = 4
+SHORTEST = 4
 UNSPEAKABLE = ("FCK", "FKK", "KKK", "DCK", "CCK", "FGT", "WTF", "KKW", "GTFT", "PRK", "BTCH", "CRP", "TWT", "DMB", "HH")
 
 WORDS = (
@@ -23,9 +23,17 @@ WORDS = (
 )  # fmt: skip
 
 
-def new_code() -> str:
+def code_length(tables: int) -> int:
+    """So long that of a thousand codes somebody tries at most fifty are a table's."""
+    length = SHORTEST
+    while tables * 20 > len(LETTERS) ** length:
+        length += 1
+    return length
+
+
+def new_code(length: int = SHORTEST) -> str:
     while True:
-        code = "".join(RANDOM.choices(LETTERS, k=LENGTH))
+        code = "".join(RANDOM.choices(LETTERS, k=length))
         if len(set(code)) > 2 and not any(bad in code for bad in UNSPEAKABLE):
             return code
 

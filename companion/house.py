@@ -9,15 +9,15 @@ from random import Random
 from typing import Any
 
 from companion import codec
-from companion.codes import RANDOM, new_code
+from companion.codes import RANDOM
 from companion.game import Action, Game, Seat, nothing
-from companion.live import Live, later, meanwhile
+from companion.live import Live, Pen, breathing, later, meanwhile
 from companion.room import Refused, Room
 from companion.store import Store
-from companion.table import Stale, Start, Step, encode_entry
+from companion.table import Stale, Start, Step, Table, encode_entry
 
-MOST_CARDS = 300  # in one owner's box of one game
 KEPT_ROOMS = 500
+MOST_KNOWN = 20_000
 GONE = "This table is no longer there."
 
 
@@ -32,6 +32,8 @@ class House:
         self.random = random
         self.live = Live()
         self._rooms: OrderedDict[str, Room] = OrderedDict()
+        self._reading: dict[str, Pen] = {}  # rooms that are being read just now
+        self._known: dict[str, tuple[bool, float]] = {}  # phones, whether they are seated, and until when that holds
         self._seen = store.data_version()
 
     # Finding a room
@@ -40,11 +42,21 @@ class House:
         if room := self._rooms.get(code):
             self._rooms.move_to_end(code)
             return room
-        self._prepare(code)
-        if room := self._rooms.get(code):
-            return room  # somebody else asked meanwhile
-        room = Room.find(self.store, code, self.games)
-        if room is None:
+        with self._reading.setdefault(code, Pen()):
+            room = self._rooms.get(code) or self._read(code)  # somebody else may have asked meanwhile
+        self._reading.pop(code, None)
+        return room
+
+    def _read(self, code: str) -> Room | None:
+        """A table's first reading. Others go on while a game makes what it needs and a long log is followed."""
+        row = self.store.table(code)
+        game = self.games.get(row.game) if row else None
+        if row is None or game is None:
+            return None
+        if game.prepare is not nothing:
+            meanwhile(game.prepare)
+        room = Room(row, game, Table(game))
+        if not room.read(self.store, breathing()):
             return None
         self._rooms[code] = room
         for old, kept in list(self._rooms.items())[:-KEPT_ROOMS]:
@@ -53,12 +65,15 @@ class House:
         self._wind(room)
         return room
 
-    def _prepare(self, code: str) -> None:
-        """Let others go on while a game makes what it needs. Nothing of the table is read before."""
-        row = self.store.table(code)
-        game = self.games.get(row.game) if row else None
-        if game and game.prepare is not nothing:
-            meanwhile(game.prepare)
+    def knows(self, phone: str) -> bool:
+        """Whether that phone has a seat or keeps a table: remembered for a while, as it is asked with every request."""
+        known = self._known.get(phone)
+        if known is None or time.monotonic() > known[1]:
+            if len(self._known) >= MOST_KNOWN:
+                self._known = {}
+            seated = self.store.seated(phone)
+            known = self._known[phone] = (seated, time.monotonic() + (30 if seated else 2))
+        return known[0]
 
     def refresh(self) -> None:
         """Look whether another process has written to the file, and show what it wrote."""
@@ -83,10 +98,7 @@ class House:
 
     def open(self, slug: str, options: Any, host: str | None) -> Room:
         game = self.games[slug]
-        code = new_code()
-        while not self.store.open_table(code, game.slug, codec.encode(options), host):
-            code = new_code()
-        room = self.room(code)
+        room = self.room(self.store.open_anywhere(game.slug, codec.encode(options), host))
         assert room is not None
         return room
 
@@ -162,9 +174,9 @@ class House:
                 steps = judge(room)
                 if not steps:
                     return
-                rows = [encode_entry(step.entry) for step in steps]
-                written = self.store.append(code, table.version, rows, time.time())
-                if written and room.table is table:  # else it was read from the file meanwhile
+                rows, version = [encode_entry(step.entry) for step in steps], table.version
+                written = self.store.append(code, version, rows, time.time())
+                if written and table.version == version:  # else it was read from the file meanwhile
                     table.add(*steps)
                     room.changed()
             if written:
@@ -176,7 +188,7 @@ class House:
     def keep_card(self, room: Room, card: object | None, by: str | None) -> None:
         """What was typed in from the real box is offered again, now and at the host's next table."""
         host = room.row.host
-        if card is None or host is None or len(self.store.box(host, room.game.slug)) >= MOST_CARDS:
+        if card is None or host is None or self.store.box_full(host, room.game.slug):
             return
         kept = room.game.keep(card)
         self.store.keep_card(host, room.game.slug, kept.name, codec.encode(kept), over=by == host)

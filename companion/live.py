@@ -17,7 +17,7 @@ from gevent.event import Event
 from gevent.lock import BoundedSemaphore as Pen
 from gevent.threadpool import ThreadPool
 
-__all__ = ["Live", "Pen", "beside", "every", "later", "meanwhile"]
+__all__ = ["Busy", "Live", "Pen", "Workshop", "beside", "breathing", "every", "later", "meanwhile"]
 
 T = TypeVar("T")
 Look = Callable[[], "tuple[int, bytes] | None"]  # the edition and the view of it; None: there is nothing to see
@@ -153,6 +153,44 @@ def meanwhile(work: Callable[[], T], pool: ThreadPool | None = None) -> T:
         raise reason
     done: T = result
     return done
+
+
+def breathing(every: int = 4) -> Callable[[], None]:
+    """Called again and again by something long, it lets others go on for a moment, every few milliseconds."""
+    since = time.monotonic()
+
+    def breathe() -> None:
+        nonlocal since
+        if time.monotonic() - since > every / 1000:
+            gevent.sleep(0)
+            since = time.monotonic()
+
+    return breathe
+
+
+class Busy(ValueError):
+    """Too many wait for the same thing already."""
+
+
+class Workshop:
+    """Heavy work, one piece after the other beside the house. Its queue is short, and its thread is nobody else's."""
+
+    def __init__(self, longest_queue: int = 6) -> None:
+        self._bench = Pen()
+        self._pool: ThreadPool | None = None
+        self._waiting = 0
+        self._longest = longest_queue
+
+    def do(self, work: Callable[[], T]) -> T:
+        if self._waiting >= self._longest:
+            raise Busy("The press is busy. Try again in a minute.")
+        self._waiting += 1
+        try:
+            with self._bench:
+                self._pool = self._pool or ThreadPool(1)
+                return meanwhile(work, self._pool)
+        finally:
+            self._waiting -= 1
 
 
 def beside() -> Callable[[Callable[[], Any]], Any]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from itertools import chain
 from typing import Any
@@ -46,16 +46,20 @@ class Room:
         room = cls(row, games[row.game], Table(games[row.game]))
         return room if room.read(store) else None
 
-    def read(self, store: Store) -> bool:
-        """Take in what the file holds now. False: the table is gone."""
+    def read(self, store: Store, breathe: Callable[[], object] = lambda: None) -> bool:
+        """Take in what the file holds now, beyond what is known of it already. False: the table is gone."""
         row = store.table(self.code)
-        if row is None:
+        if row is None or row.game != self.game.slug:
             return False
         people = store.seats(self.code), store.requests(self.code), store.barred(self.code)
         fresh = (row, people) != (self.row, (self.seats, self.requests, self.barred))
+        if row.opened != self.row.opened or self.table.broken:
+            self.table = Table(
+                self.game
+            )  # it was forgotten, and another has its code now; or there may be more to follow
         self.row, (self.seats, self.requests, self.barred) = row, people
         if store.length(self.code) != self.table.length:
-            self.table = Table.replay(self.game, store.entries(self.code))
+            self.table.follow(store.entries(self.code, self.table.version), breathe)
             fresh = True
         if fresh:
             self.changed()

@@ -12,14 +12,15 @@ from typing import Any
 
 import gevent.socket
 from flask import Flask
-from gevent.pywsgi import WSGIServer
 
 from companion import live
 from companion.game import Game
 from companion.games import shelf
 from companion.house import House
+from companion.porter import Gate, Porter, raise_file_limit
 from companion.store import Store
 from companion.web import create_app
+from companion.web.guard import hashed
 
 DAY = 24 * 3600.0
 
@@ -55,7 +56,8 @@ def serve(door: Door, games: Mapping[str, Game[Any]] | None = None) -> None:
     if door.forget_after:
         forget_old(house, door.forget_after)
         live.every(3600.0, lambda: forget_old(house, door.forget_after))
-    server = WSGIServer(listen(door.host, door.port), app, log=None)
+    porter = Porter(lambda token: house.knows(hashed(token)), door.behind_proxy, raise_file_limit())
+    server = Gate(listen(door.host, door.port), app, porter)
     for number in (signal.SIGTERM, signal.SIGINT):
         gevent.signal_handler(number, server.stop, 0)
     server.serve_forever(stop_timeout=0)

@@ -10,14 +10,17 @@ from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from itertools import count
 from pathlib import Path
 from typing import Any, TypeVar
 
 from sqlite_utils import Database, Migrations
 
+from companion.codes import code_length, new_code
 from companion.seats import Door, Request, SeatRow
 
 T = TypeVar("T")
+MOST_CARDS = 300  # in one owner's box of one game
 migrations = Migrations("latchkey")
 
 
@@ -65,6 +68,8 @@ def doors_and_rescues(db: Database) -> None:
     db.table("requests").add_column("name", str, not_null_default="")
     db.table("barred").create({"code": str, "phone": str, "name": str}, pk=("code", "phone"))
     db.table("rescues").create({"code": str, "words": str, "phone": str}, pk=("code", "phone"))
+    db.table("seats").create_index(["phone"])
+    db.table("tables").create_index(["host"])
 
 
 @dataclass(frozen=True)
@@ -185,10 +190,9 @@ class Store:
             return False
         return all(count == 1 for count in done)
 
-    def entries(self, code: str) -> list[dict[str, Any]]:
-        return [
-            json.loads(row["body"]) for row in self._rows("SELECT body FROM entries WHERE code = ? ORDER BY seq", code)
-        ]
+    def entries(self, code: str, since: int = 0) -> list[dict[str, Any]]:
+        sql = "SELECT body FROM entries WHERE code = ? AND seq >= ? ORDER BY seq"
+        return [json.loads(row["body"]) for row in self._rows(sql, code, since)]
 
     def length(self, code: str) -> int:
         return int(self._rows("SELECT count(*) AS n FROM entries WHERE code = ?", code)[0]["n"])
@@ -204,6 +208,15 @@ class Store:
         values = [code, game, json.dumps(options), host, time.time()]
         return self._write(lambda db: db.execute(sql, values).rowcount == 1)
 
+    def open_anywhere(self, game: str, options: dict[str, Any], host: str | None) -> str:
+        """A table under a code that nobody has. The fuller the house, the longer its codes: so this always ends."""
+        taken = int(self._rows("SELECT count(*) AS n FROM tables")[0]["n"])
+        for tries in count():
+            code = new_code(code_length(taken) + tries // 50)
+            if self.open_table(code, game, options, host):
+                return code
+        raise AssertionError
+
     def table(self, code: str) -> TableRow | None:
         rows = self._rows("SELECT * FROM tables WHERE code = ?", code)
         return _table_row(rows[0]) if rows else None
@@ -213,6 +226,11 @@ class Store:
         sql = f"""SELECT t.*, coalesce((SELECT max(at) FROM entries e WHERE e.code = t.code), t.opened) AS stirred
                  FROM tables t {which} ORDER BY stirred DESC"""
         return [(_table_row(row), row["stirred"]) for row in self._rows(sql, *parameters)]
+
+    def seated(self, phone: str) -> bool:
+        """Whether this phone sits at any table or keeps one."""
+        sql = "SELECT 1 FROM seats WHERE phone = ? UNION ALL SELECT 1 FROM tables WHERE host = ? LIMIT 1"
+        return bool(self._rows(sql, phone, phone))
 
     def tables_of(self, phone: str) -> list[tuple[TableRow, float]]:
         """The tables this phone sits at or keeps."""
@@ -383,6 +401,10 @@ class Store:
     def box(self, phone: str, game: str) -> list[dict[str, Any]]:
         rows = self._rows("SELECT card FROM box WHERE phone = ? AND game = ? ORDER BY name", phone, game)
         return [json.loads(row["card"]) for row in rows]
+
+    def box_full(self, phone: str, game: str) -> bool:
+        rows = self._rows("SELECT count(*) AS n FROM box WHERE phone = ? AND game = ?", phone, game)
+        return int(rows[0]["n"]) >= MOST_CARDS
 
     def keep_card(self, phone: str, game: str, name: str, card: dict[str, Any], over: bool = True) -> None:
         """over: an earlier card of that name is replaced; else it stays."""

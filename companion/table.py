@@ -163,27 +163,27 @@ class Table:
         self._asked: dict[Seat | None, int] = {}
 
     @classmethod
-    def replay(
-        cls, game: Game[Any], rows: Iterable[dict[str, Any]], breathe: Callable[[], object] = lambda: None
-    ) -> Table:
-        """A log that this version cannot follow leaves the table broken, with all that could be read.
+    def replay(cls, game: Game[Any], rows: Iterable[dict[str, Any]]) -> Table:
+        table = cls(game)
+        table.follow(list(rows))
+        return table
+
+    def follow(self, rows: Sequence[dict[str, Any]], breathe: Callable[[], object] = lambda: None) -> None:
+        """Take in what was added to the log. What cannot be followed leaves the table broken, with all that could.
 
         Questions are numbered by the last entry that asked everybody anew: what was asked before need not be known.
         `breathe` is called after each entry, for whoever has something else to do meanwhile.
         """
-        table = cls(game)
-        rows = list(rows)
-        anew = max((seq for seq, row in enumerate(rows) if row.get("kind") in ANEW), default=0)
-        for seq, row in enumerate(rows):
+        anew = max((place for place, row in enumerate(rows) if row.get("kind") in ANEW), default=0)
+        for place, row in enumerate(rows):
             try:
-                entry = decode_entry(game, row)
-                table._add(table._judged(entry) if isinstance(entry, Play) else table._step(entry), seq >= anew)
+                entry = decode_entry(self.game, row)
+                self._add(self._judged(entry) if isinstance(entry, Play) else self._step(entry), place >= anew)
             except Exception as reason:  # whatever an older log trips over, its table must still be shown
-                table.broken = f"Entry {len(table.entries) + 1} cannot be followed: {reason}"
-                table.unread = len(rows) - table.version
+                self.broken = f"Entry {len(self.entries) + 1} cannot be followed: {reason}"
+                self.unread = len(rows) - place
                 break
             breathe()
-        return table
 
     @property
     def version(self) -> int:

@@ -20,8 +20,10 @@ def free_port() -> int:
 
 
 class HouseProcess:
-    def __init__(self, data: Path, *arguments: str) -> None:
+    def __init__(self, data: Path, *arguments: str, code: str = "") -> None:
+        """code: a script to serve by, instead of the command line, told the folder and the port."""
         self.data = data
+        self.code = code
         self.port = free_port()
         self.arguments = arguments
         self.process: subprocess.Popen[str] | None = None
@@ -34,6 +36,8 @@ class HouseProcess:
     def start(self) -> None:
         command = [sys.executable, "-m", "companion.cli", "serve", "--host", "127.0.0.1", "--port", str(self.port)]
         command += ["--data", str(self.data), *self.arguments]
+        if self.code:
+            command = [sys.executable, "-c", self.code, str(self.data), str(self.port), *self.arguments]
         environment = {**os.environ, "PYTHONUNBUFFERED": "1"}
         self.process = subprocess.Popen(
             command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, env=environment, encoding="utf-8"
@@ -41,19 +45,25 @@ class HouseProcess:
         self.wait_until_open()
 
     def wait_until_open(self) -> None:
-        for _ in range(200):
+        """Patiently: the machine may be busy. A house that fell over says why."""
+        assert self.process is not None
+        patience = time.monotonic() + 120
+        while time.monotonic() < patience and self.process.poll() is None:
             try:
-                with urlopen(self.url, timeout=5):
+                with urlopen(self.url, timeout=30):
                     return
-            except (URLError, ConnectionError):
+            except (URLError, ConnectionError, TimeoutError):
                 time.sleep(0.05)
-        raise AssertionError("The house does not open.")
+        self.process.kill()
+        printed, _ = self.process.communicate()
+        self.process = None
+        raise AssertionError(f"The house does not open: {printed}")
 
     def end(self, how: signal.Signals = signal.SIGTERM) -> str:
         """End it, and give back what it printed."""
         assert self.process is not None
         self.process.send_signal(how)
-        printed, _ = self.process.communicate(timeout=20)
+        printed, _ = self.process.communicate(timeout=60)
         self.process = None
         return printed
 

@@ -48,11 +48,11 @@ def test_two_processes_judge_in_one_order(store: Store) -> None:
         two.play(room.code, thief, Steal(lots[1]), other.table.question(thief))
     fresh = two.room(room.code)
     assert fresh is not None and fresh.table.state == room.table.state
-    two.play(room.code, thief, Play(5))
+    two.play(room.code, thief, Play(8))
     with pytest.raises(Illegal):
-        one.play(room.code, thief, Play(6))
+        one.play(room.code, thief, Play(7))
     again = one.room(room.code)
-    assert again is not None and again.table.state.at.card == 5
+    assert again is not None and again.table.state.at.card == 8
     two.store.close()
 
 

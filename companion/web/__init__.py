@@ -16,6 +16,7 @@ from companion.games.spell.cards import Unclear
 from companion.games.spell.fortunes import Unfound
 from companion.games.spell.guide import Damaged
 from companion.house import House
+from companion.live import Busy
 from companion.room import Refused
 from companion.table import Stale
 from companion.web import assets, fortunes, host, lobby, locke, paper, play, seats, shelf, spell
@@ -27,7 +28,7 @@ HERE = Path(companion.__file__).parent
 ROOM = HERE if (HERE / "templates").is_dir() else HERE.parent  # in a wheel; in a checkout
 
 # What a player did wrong, and the status it deserves. Each carries its sentence.
-STATUS = {Refused: 403, Unclear: 404, Unfound: 404, Stale: 409, Damaged: 422, Illegal: 422, Unreadable: 400}
+STATUS = {Busy: 503, Refused: 403, Unclear: 404, Unfound: 404, Stale: 409, Damaged: 422, Illegal: 422, Unreadable: 400}
 
 
 def create_app(house: House, public_url: str = "", behind_proxy: bool = False) -> Flask:

@@ -10,7 +10,7 @@ from werkzeug.wrappers import Response as BaseResponse
 from companion.games.spell.components import TREASURES
 from companion.games.spell.fortunes import FOUND, OURS, Fortune, fortune, treasures, worded
 from companion.games.spell.guide import MOST_BYTES, Damaged, read_apart
-from companion.live import meanwhile
+from companion.live import Workshop
 from companion.room import Refused
 from companion.store import Store
 from companion.web.guard import house, phone
@@ -19,6 +19,7 @@ pages = Blueprint("fortunes", __name__, url_prefix="/fortunes")
 
 LONGEST_NAME = 40
 MOST_SETS = 20
+READING = Workshop()
 ENVELOPE = 64 * 1024  # what a form takes besides its file
 
 
@@ -106,7 +107,7 @@ def import_guide(here: str, name: str) -> str:
             raise Damaged(f"“{OURS}” is the name of our own set. Give yours another.")
         if len(house().store.guides(here)) >= MOST_SETS:
             raise Damaged(f"{MOST_SETS} sets are enough. Remove one first.")
-        texts = meanwhile(lambda: read_apart(content))
+        texts = READING.do(lambda: read_apart(content))
     except Damaged as reason:
         raise Damaged(f"{reason} Nothing was changed.") from None
     house().store.keep_guide(name, texts, here)

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import hashlib
+import ipaddress
 import secrets
+import socket
+from contextlib import suppress
 from functools import lru_cache
 from typing import cast
-from urllib.parse import urlsplit
+from urllib.parse import SplitResult, urlsplit
 
 from flask import Flask, Response, abort, current_app, g, request
 from werkzeug.exceptions import TooManyRequests
 
-from companion.budget import Budget, household
+from companion.budget import AT_HOME, Budget, household
 from companion.codes import heard
 from companion.house import House
 from companion.room import Refused, Room
@@ -27,19 +30,26 @@ POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; "
     "form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 )
-HEADERS = {
-    "Content-Security-Policy": POLICY,
-    "X-Content-Type-Options": "nosniff",
-    "Referrer-Policy": "same-origin",
-    "Cross-Origin-Opener-Policy": "same-origin",
-}
+HEADERS = {"Content-Security-Policy": POLICY, "X-Content-Type-Options": "nosniff", "Referrer-Policy": "same-origin"}
+SECURE_HEADERS = {
+    "Cross-Origin-Opener-Policy": "same-origin"
+}  # over plain http it means nothing, and browsers complain
+LONGEST_HOST = 255  # letters, as names go
+HOME_ENDINGS = ("", ".local", ".lan", ".home", ".home.arpa", ".internal", ".localdomain", ".fritz.box")
+OPENED = 10  # tables that a client may open in a minute
+ALL_OPENED = 120
 
 
 def guard(app: Flask) -> None:
-    app.config["MISSES"] = Budget(MISSES / 60, MISSES)  # of each client
-    app.config["CROWD"] = Budget(CROWD / 60, CROWD)  # of everybody
+    app.config.update(
+        MISSES=Budget(MISSES / 60, MISSES),  # of each client
+        CROWD=Budget(CROWD / 60, CROWD),  # of everybody
+        OPENED=Budget(OPENED / 60, 2 * OPENED),
+        ALL_OPENED=Budget(ALL_OPENED / 60, 4 * ALL_OPENED),
+    )
+    app.before_request(refuse_other_houses)
     app.before_request(refuse_other_sites)
-    app.after_request(seal)
+    app.after_request(protect)
 
 
 def house() -> House:
@@ -50,20 +60,50 @@ def painter() -> Painter:
     return cast(Painter, current_app.config["PAINTER"])
 
 
+def refuse_other_houses() -> None:
+    """We answer to our own names only: a page elsewhere whose name was turned to this address reads nothing here."""
+    if not our_name(request.host, current_app.config["PUBLIC_URL"]):
+        abort(400, "This house does not go by that name. Open the address on its screen; its owner can add a name.")
+
+
+@lru_cache(maxsize=1024)
+def our_name(host: str, public_url: str) -> bool:
+    """Numbers are always somebody's own; names are ours if this machine, its home network or its owner says so."""
+    name = split(f"//{host}").hostname if len(host) <= LONGEST_HOST else None
+    if not name:
+        return False
+    with suppress(ValueError):
+        return bool(ipaddress.ip_address(name))
+    machine = socket.gethostname().lower().split(".")[0]
+    ours = {machine + ending for ending in HOME_ENDINGS} | {"localhost", socket.gethostname().lower()}
+    return name in ours or name == split(public_url).hostname
+
+
+def split(address: str) -> SplitResult:
+    """An address in its parts; nonsense has none."""
+    try:
+        parts = urlsplit(address)
+        _ = parts.hostname, parts.port
+    except ValueError:
+        return SplitResult("", "", "", "", "")
+    return parts
+
+
 def refuse_other_sites() -> None:
     """A post counts only from a page of our own."""
     if request.method in ("GET", "HEAD", "OPTIONS"):
         return
     origin = request.headers.get("Origin")
-    if origin is not None and urlsplit(origin).netloc != request.host:
+    if origin is not None and split(origin).netloc != request.host:
         abort(403, "That came from another site, so it was not done.")
     if request.headers.get("Sec-Fetch-Site", "same-origin") not in ("same-origin", "none"):
         abort(403, "That came from another site, so it was not done.")
 
 
-def seal(response: Response) -> Response:
-    if response.mimetype == "text/html":
-        response.headers.update(HEADERS)
+def protect(response: Response) -> Response:
+    response.headers.update(HEADERS)
+    if request.is_secure:
+        response.headers.update(SECURE_HEADERS)
     response.headers.setdefault("Cache-Control", "no-store")
     if token := g.get("new_phone"):
         secure = request.is_secure
@@ -73,11 +113,20 @@ def seal(response: Response) -> Response:
 
 def way_back() -> str:
     """The page of ours that this request came from, or the shelf."""
-    came = urlsplit(request.referrer or "")
+    came = split(request.referrer or "")
     ours = came.netloc == request.host and came.path.startswith("/") and not came.path.startswith("//")
     back = came.path + (f"?{came.query}" if came.query else "")
     failed = request.full_path.rstrip("?") if request.method == "GET" else ""
     return back if ours and back != failed else "/"  # never back to what has just failed
+
+
+def may_open() -> None:
+    """Tables are cheap, but codes are short."""
+    opened, together = current_app.config["OPENED"], current_app.config["ALL_OPENED"]
+    if client() in AT_HOME:
+        return
+    if not opened.take(client()) or not together.take():
+        raise TooManyRequests("So many tables were opened just now. Wait a minute.")
 
 
 # Phones: a browser is known by one random token, which is stored hashed and never shown.

@@ -11,7 +11,7 @@ from werkzeug.wrappers import Response as BaseResponse
 from companion import codec, net, sitting
 from companion.room import Room
 from companion.seal import Sealed, Unsealed
-from companion.web.guard import house, known_phone, painter, phone, room_of
+from companion.web.guard import house, known_phone, may_open, painter, phone, room_of
 
 pages = Blueprint("lobby", __name__)
 
@@ -38,6 +38,7 @@ def open_table(slug: str) -> str | BaseResponse:
     if request.method == "GET":
         return render_template("open.html", game=game, chosen=game.options(), action=f"/open/{slug}")
     options = options_from_form(game.options)
+    may_open()
     room = house().open(slug, options, known_phone())
     if not game.solo:
         return redirect(f"/t/{room.code}", code=303)

@@ -4,19 +4,17 @@ from __future__ import annotations
 
 import hashlib
 import os
-import subprocess
-import sys
 import tempfile
 from functools import cache
 from pathlib import Path
-from threading import Lock
 
 from flask import Blueprint, Response, abort, render_template, request
 
 import companion.games
 import printables
+from companion import apart
 from companion.game import Illegal
-from companion.live import Pen, meanwhile
+from companion.live import Workshop
 from companion.web.guard import house
 from printables import sheets_of, titles
 from printables.paper import LAYOUTS, PAPERS
@@ -24,9 +22,7 @@ from printables.paper import LAYOUTS, PAPERS
 pages = Blueprint("paper", __name__, url_prefix="/print")
 
 KEPT = 60  # files; the oldest go first
-PATIENCE = 120  # seconds
-PRESS = Pen()  # one is made at a time
-DRAWING = Lock()
+PRESS = Workshop()
 
 
 @pages.get("")
@@ -42,7 +38,7 @@ def pdf() -> Response:
     slug, paper, layout = told.get("game", ""), told.get("paper", "a4"), told.get("layout", "duplex")
     if slug not in titles() or paper not in PAPERS or layout not in LAYOUTS:
         abort(400, "Choose a game, a paper and a layout that are on the list.")
-    words = [slug, "--paper", paper, "--layout", layout]
+    words = ["companion.cli", "print", slug, "--paper", paper, "--layout", layout]
     if players := told.get("players", ""):
         if players not in map(str, sheets_of(slug).PLAYERS):
             abort(400, f"{titles()[slug]} is not played by that many.")
@@ -51,7 +47,7 @@ def pdf() -> Response:
         words.append("--ink-saver")
     if told.get("codes"):
         words += ["--address", request.host_url.rstrip("/")]
-    content = made(words)
+    content = made("pdf", words)
     name = f"{slug}-{paper}-{layout}.pdf"
     return Response(content, mimetype="application/pdf", headers={"Content-Disposition": f'inline; filename="{name}"'})
 
@@ -62,16 +58,7 @@ def preview(slug: str) -> Response:
     if slug not in titles():
         abort(404, "There is no such game to print.")
     headers = {"Cache-Control": "public, max-age=3600"}
-    return Response(meanwhile(lambda: drawn(slug)), mimetype="image/png", headers=headers)
-
-
-@cache
-def drawn(slug: str) -> bytes:
-    from printables.pictures import strip
-
-    sheets = sheets_of(slug)
-    with DRAWING:
-        return strip(sheets.decks(sheets.PLAYERS[-1]))
+    return Response(made("png", ["printables.pictures", slug]), mimetype="image/png", headers=headers)
 
 
 @cache
@@ -84,26 +71,29 @@ def drawn_with() -> str:
     return hashlib.sha256(b"".join(path.read_bytes() for path in sources)).hexdigest()
 
 
-def made(words: list[str]) -> bytes:
+def made(kind: str, words: list[str]) -> bytes:
     """From the folder of what was printed before; else it is made by a process of its own, and nobody waits for it."""
     folder = house().store.path.parent / "prints"
     key = hashlib.sha256("\n".join([drawn_with(), *words]).encode()).hexdigest()[:20]
-    file = folder / f"{key}.pdf"
-    with PRESS:
-        if not file.exists():
-            meanwhile(lambda: make(words, file))
-            for old in sorted(folder.glob("*.pdf"), key=lambda path: path.stat().st_mtime)[:-KEPT]:
-                old.unlink(missing_ok=True)
-        return file.read_bytes()
+    file = folder / f"{key}.{kind}"
+    if not file.exists():
+        PRESS.do(lambda: make(words, file))
+    return file.read_bytes()
 
 
 def make(words: list[str], file: Path) -> None:
+    if file.exists():
+        return  # whoever was before us in the queue wanted the same
     file.parent.mkdir(parents=True, exist_ok=True)
     handle, part = tempfile.mkstemp(dir=file.parent)
     os.close(handle)
-    command = [sys.executable, "-m", "companion.cli", "print", *words, "-o", part, "--data", str(file.parent)]
-    done = subprocess.run(command, capture_output=True, timeout=PATIENCE, text=True, encoding="utf-8")
-    if done.returncode:
-        os.unlink(part)
-        raise Illegal(done.stderr.strip().splitlines()[-1].removeprefix("Error: "))
-    os.replace(part, file)  # whole, or not there
+    try:
+        done = apart.run(*words, "-o", part, "--data", str(file.parent))
+        if done.returncode:
+            said = done.stderr.decode(errors="replace").strip().splitlines()
+            raise Illegal(said[-1].removeprefix("Error: ") if said else "That cannot be drawn.")
+        os.replace(part, file)  # whole, or not there
+    finally:
+        Path(part).unlink(missing_ok=True)
+    for old in sorted(file.parent.glob("*.p*"), key=lambda path: path.stat().st_mtime)[:-KEPT]:
+        old.unlink(missing_ok=True)

@@ -15,6 +15,7 @@ import companion.games
 from companion import codec
 from companion.codes import heard
 from companion.game import Game, Illegal
+from companion.store import MOST_CARDS
 from companion.web.guard import YEAR, house, known_phone, phone, room_of, way_back
 from companion.web.look import THEMES
 
@@ -50,7 +51,7 @@ def own_tables(most: int = 100) -> list[dict[str, object]]:
 def join() -> BaseResponse:
     code = heard(request.form.get("code", ""))
     if not code:
-        abort(400, "Please type the four letters on the table’s screen.")
+        abort(400, "Please type the letters on the table’s screen.")
     return redirect(f"/j/{room_of(code).code}", code=303)
 
 
@@ -79,6 +80,8 @@ def box(slug: str) -> str | BaseResponse | tuple[str, int]:
     typed: Any = codec.decode(game.card, codec.from_form(game.card, request.form))
     try:
         card = game.keep(typed)
+        if house().store.box_full(known_phone(), slug):
+            raise Illegal(f"{MOST_CARDS} cards are enough for one box. Remove one first.")
     except Illegal as reason:
         return box_page(game, typed, str(reason)), 422
     house().store.keep_card(known_phone(), slug, card.name, codec.encode(card))

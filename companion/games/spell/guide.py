@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import json
 import re
-import subprocess
 import sys
 from collections import Counter
 from collections.abc import Iterator
@@ -18,6 +17,7 @@ from pathlib import Path
 
 from pypdf import PdfReader
 
+from companion import apart
 from companion.game import listing
 from companion.games.spell.components import TREASURES
 from companion.games.spell.fortunes import Order, orders
@@ -37,7 +37,6 @@ OFTEN = 3  # a line that stands there so often is a running head
 MOST_BYTES = 5_000_000
 MOST_LETTERS = 300_000  # in the whole of it
 LONGEST_FORTUNE = 600
-PATIENCE = 30  # seconds
 LONG_RUN = re.compile(r"([ \t._·…\n])\1{80,}")  # more of the same says nothing, and takes long to look through
 
 
@@ -73,11 +72,8 @@ def text_of(content: bytes) -> str:
 def read_apart(content: bytes) -> dict[int, str]:
     """The same in a process of its own, which can be ended whatever somebody sends us as a PDF."""
     try:
-        done = subprocess.run(
-            [sys.executable, "-m", "companion.games.spell.guide"], input=content, capture_output=True, timeout=PATIENCE
-        )
-        answer = json.loads(done.stdout)
-    except (subprocess.TimeoutExpired, ValueError) as reason:
+        answer = json.loads(apart.run("companion.games.spell.guide", given=content).stdout)
+    except ValueError as reason:  # it did not come to an end, or to nothing that can be read
         raise Damaged("That file cannot be read.") from reason
     if "damaged" in answer:
         raise Damaged(answer["damaged"])

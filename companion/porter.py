@@ -1,0 +1,248 @@
+"""The porter: lets people in, does not wait for dawdlers, and sees to it that nobody takes all the room.
+
+Whoever holds a seat or keeps a table is seated; everybody else is a stranger. Of connections and of requests strangers
+have less, and never the share that is kept for the seated. The machine itself is at home and is not counted.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections import Counter, OrderedDict
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import dataclass, field
+from http.cookies import CookieError, SimpleCookie
+from io import BytesIO
+from typing import Any
+
+import gevent
+from gevent.pywsgi import WSGIHandler, WSGIServer
+
+from companion.budget import AT_HOME, Budget, household
+
+IDLE = 30.0  # seconds that a kept connection waits for its next request, or for its first line
+HEAD = 10.0  # seconds that the head of a request may take
+BODY = 30.0  # and its body
+STALLED = 30.0  # seconds without taking a byte of an answer
+MOST_HEAD = 16 * 1024  # bytes
+SMALL_BODY = 64 * 1024  # bytes; of larger ones a few at a time
+MOST_BODY = 6 * 1024 * 1024
+LARGE_AT_A_TIME = 3
+MOST_CONNECTIONS = 8_000
+EACH = 64  # connections of one household's strangers
+SPARE_FILES = 200  # for the database, pictures and processes
+LONGEST_WAIT = 10.0  # seconds that a request is held back before it is refused
+
+
+class Dawdling(Exception):
+    """A guest who does not come to the end of what they say."""
+
+
+@dataclass
+class Porter:
+    """Counts who is in. `knows` says whether a token's owner is seated."""
+
+    knows: Callable[[str], bool] = lambda token: False
+    behind_proxy: bool = False
+    most: int = MOST_CONNECTIONS
+    each: int = field(default_factory=lambda: EACH)
+    strangers: Budget = field(default_factory=lambda: Budget(rate=20, burst=120))  # requests, by household
+    seated: Budget = field(default_factory=lambda: Budget(rate=80, burst=400))
+    large: int = 0  # bodies being read
+    inside: int = 0
+    guests: Counter[str] = field(default_factory=Counter)  # strangers' connections, by household
+    newcomers: OrderedDict[Any, Visit] = field(default_factory=OrderedDict)  # who has said nothing yet, oldest first
+
+    @property
+    def crowded(self) -> bool:
+        """Only the share is left that is kept for the seated."""
+        return self.inside >= self.most * 3 // 4
+
+    def at_home(self, household: str) -> bool:
+        return household in AT_HOME and not self.behind_proxy
+
+    def make_room(self) -> None:
+        """Newcomers who have said nothing for longest leave first: a crowd of them keeps nobody out."""
+        while len(self.newcomers) > self.most // 8:
+            greenlet, visit = self.newcomers.popitem(last=False)
+            visit.leave()  # from now on the place is free, whenever the line is really closed
+            greenlet.kill(block=False)
+
+
+class Visit(WSGIHandler):
+    """One connection, from its first byte to its last."""
+
+    guest = ""  # the household that pays
+    entered = False
+    counted = False  # among its strangers
+
+    @property
+    def porter(self) -> Porter:
+        assert isinstance(self.server, Gate)
+        return self.server.porter
+
+    def handle(self) -> None:
+        porter, me = self.porter, gevent.getcurrent()
+        self.guest = household(str(self.client_address[0]) if self.client_address else "")
+        if porter.inside >= porter.most or not (porter.behind_proxy or self.count()):
+            self.socket.close()
+            return
+        porter.inside += 1
+        self.entered = True
+        porter.newcomers[me] = self
+        porter.make_room()
+        try:
+            self.socket.settimeout(STALLED)
+            super().handle()
+        finally:
+            porter.newcomers.pop(me, None)
+            self.leave()
+
+    def leave(self) -> None:
+        if self.entered:
+            self.entered = False
+            self.porter.inside -= 1
+            self.uncount()
+
+    def count(self) -> bool:
+        """Whether this household may have one more stranger. Behind a proxy a stranger is a request, not a line."""
+        porter = self.porter
+        if porter.at_home(self.guest):
+            return True
+        if porter.guests[self.guest] >= porter.each:
+            return False
+        porter.guests[self.guest] += 1
+        self.counted = True
+        return True
+
+    def uncount(self) -> None:
+        if self.counted:
+            self.porter.guests[self.guest] -= 1
+            self.porter.guests += Counter()  # forgets who has none
+            self.counted = False
+
+    # Reading
+
+    def read_requestline(self) -> str:
+        try:
+            with gevent.Timeout(IDLE, Dawdling()):
+                return str(super().read_requestline())
+        except Dawdling:
+            return ""
+
+    def read_request(self, raw_requestline: str) -> Any:
+        with gevent.Timeout(HEAD, Dawdling()):
+            return super().read_request(raw_requestline)
+
+    def MessageClass(self, lines: Any, *_: Any) -> Any:  # noqa: N802
+        bounded: Any = Bounded(lines)
+        return super().MessageClass(bounded)
+
+    def handle_one_response(self) -> None:
+        self.porter.newcomers.pop(gevent.getcurrent(), None)
+        try:
+            if says := self.why_not(self.environ or {}):
+                self.turn_away(*says)
+            else:
+                super().handle_one_response()
+        finally:
+            if self.porter.behind_proxy:
+                self.uncount()
+
+    def why_not(self, environ: dict[str, Any]) -> tuple[str, str] | None:
+        """Why this request is not answered, if so. Whoever asks too much too quickly waits first."""
+        porter, seated = self.porter, self.is_seated(environ)
+        if porter.behind_proxy:
+            self.guest = forwarded(environ) or self.guest
+        if seated:
+            self.uncount()
+        elif (porter.crowded and not porter.at_home(self.guest)) or (porter.behind_proxy and not self.count()):
+            return "503 Service Unavailable", "The house is full. Try again in a minute."
+        if not porter.at_home(self.guest):
+            wait = (porter.seated if seated else porter.strangers).spend(self.guest)
+            if wait > LONGEST_WAIT:
+                return "429 Too Many Requests", "That was too much at once. Wait a minute."
+            gevent.sleep(wait)
+        return self.read_body(environ)
+
+    def is_seated(self, environ: dict[str, Any]) -> bool:
+        with suppress(CookieError):
+            cookie = SimpleCookie(environ.get("HTTP_COOKIE", "")).get("phone")
+            return cookie is not None and self.porter.knows(cookie.value)
+        return False
+
+    def read_body(self, environ: dict[str, Any]) -> tuple[str, str] | None:
+        """The whole body, before anybody works with it: dawdlers keep only their own line busy."""
+        length = self.content_length or 0
+        large = length > SMALL_BODY
+        if "HTTP_TRANSFER_ENCODING" in environ:
+            return "411 Length Required", "Say how long it is."
+        if length > MOST_BODY:
+            return "413 Content Too Large", "That is too much at once."
+        if large and self.porter.large >= LARGE_AT_A_TIME:
+            return "503 Service Unavailable", "Others are sending files just now. Try again in a minute."
+        if not length:
+            return None
+        self.porter.large += large
+        try:
+            with gevent.Timeout(BODY, Dawdling()):
+                environ["wsgi.input"] = BytesIO(environ["wsgi.input"].read())
+        except (Dawdling, OSError):
+            return "408 Request Timeout", "That took too long."
+        finally:
+            self.porter.large -= large
+        return None
+
+    def turn_away(self, status: str, sentence: str) -> None:
+        self.close_connection = True
+        body = sentence.encode()
+        head = f"HTTP/1.1 {status}\r\nContent-Type: text/plain; charset=utf-8\r\nContent-Length: {len(body)}\r\n"
+        with suppress(OSError):
+            self.socket.sendall(f"{head}X-Content-Type-Options: nosniff\r\nConnection: close\r\n\r\n".encode() + body)
+
+    def log_error(self, *_: Any) -> None:
+        """What guests say wrongly is theirs to know, and is answered with 400."""
+
+
+class Bounded:
+    """The lines of a head, not more than a head has."""
+
+    def __init__(self, lines: Any) -> None:
+        self.lines, self.left = lines, MOST_HEAD
+
+    def readline(self, size: int = -1) -> bytes:
+        line: bytes = self.lines.readline(min(size, self.left + 1) if size >= 0 else self.left + 1)
+        self.left -= len(line)
+        if self.left < 0:
+            raise ValueError("That head is too long.")
+        return line
+
+
+def forwarded(environ: dict[str, Any]) -> str:
+    """Whom our own proxy let in: it appends to what it was told."""
+    return household(environ.get("HTTP_X_FORWARDED_FOR", "").rpartition(",")[2].strip())
+
+
+class Gate(WSGIServer):
+    """The server with a porter at it."""
+
+    handler_class = Visit
+
+    def __init__(self, listener: Any, app: Any, porter: Porter) -> None:
+        super().__init__(listener, app, log=None)
+        self.porter = porter
+
+
+def raise_file_limit() -> int:
+    """As many open files as the system lets us have; how many connections that is good for."""
+    if sys.platform == "win32":
+        return 1000
+    import resource
+
+    _, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = MOST_CONNECTIONS + SPARE_FILES
+    most = wanted if hard == resource.RLIM_INFINITY else min(wanted, hard)
+    with suppress(ValueError, OSError):
+        resource.setrlimit(resource.RLIMIT_NOFILE, (most, hard))
+    soft, _ = resource.getrlimit(resource.RLIMIT_NOFILE)
+    return max(100, min(soft if soft > 0 else wanted, wanted) - SPARE_FILES)
