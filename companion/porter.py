@@ -48,6 +48,7 @@ class Porter:
     each: int = field(default_factory=lambda: EACH)
     strangers: Budget = field(default_factory=lambda: Budget(rate=20, burst=120))  # requests, by household
     seated: Budget = field(default_factory=lambda: Budget(rate=80, burst=400))
+    knocks: Budget = field(default_factory=lambda: Budget(rate=40, burst=200))  # new connections, by household
     large: int = 0  # bodies being read
     inside: int = 0
     guests: Counter[str] = field(default_factory=Counter)  # strangers' connections, by household
@@ -60,6 +61,14 @@ class Porter:
 
     def at_home(self, household: str) -> bool:
         return household in AT_HOME and not self.behind_proxy
+
+    def admits(self, household: str) -> bool:
+        """Whether one more line from there is taken up."""
+        if self.inside >= self.most:
+            return False
+        if self.behind_proxy or self.at_home(household):
+            return True
+        return self.guests[household] < self.each and self.knocks.take(household)
 
     def make_room(self) -> None:
         """Newcomers who have said nothing for longest leave first: a crowd of them keeps nobody out."""
@@ -83,10 +92,9 @@ class Visit(WSGIHandler):
 
     def handle(self) -> None:
         porter, me = self.porter, gevent.getcurrent()
-        self.guest = household(str(self.client_address[0]) if self.client_address else "")
-        if porter.inside >= porter.most or not (porter.behind_proxy or self.count()):
-            self.socket.close()
-            return
+        self.guest = house_of(self.client_address)
+        if not porter.behind_proxy:
+            self.count()
         porter.inside += 1
         self.entered = True
         porter.newcomers[me] = self
@@ -223,14 +231,27 @@ def forwarded(environ: dict[str, Any]) -> str:
     return household(environ.get("HTTP_X_FORWARDED_FOR", "").rpartition(",")[2].strip())
 
 
+def house_of(address: Any) -> str:
+    return household(str(address[0]) if address else "")
+
+
 class Gate(WSGIServer):
     """The server with a porter at it."""
 
     handler_class = Visit
+    max_accept = 10  # lines taken up at once, before anybody inside is served again
 
     def __init__(self, listener: Any, app: Any, porter: Porter) -> None:
         super().__init__(listener, app, log=None)
         self.porter = porter
+
+    def do_handle(self, *args: Any) -> None:
+        """Whoever may not come in is hung up on before anything else is done about them."""
+        sock, address = args
+        if self.porter.admits(house_of(address)):
+            super().do_handle(*args)
+        else:
+            sock.close()
 
 
 def raise_file_limit() -> int:
