@@ -93,8 +93,9 @@ class Visit(WSGIHandler):
     def handle(self) -> None:
         porter, me = self.porter, gevent.getcurrent()
         self.guest = house_of(self.client_address)
-        if not porter.behind_proxy:
-            self.count()
+        if not (porter.behind_proxy or self.count()):  # of those taken up together with this one
+            self.socket.close()
+            return
         porter.inside += 1
         self.entered = True
         porter.newcomers[me] = self
