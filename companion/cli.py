@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import codecs
 import hashlib
+import io
 import json
 import secrets
+import sys
 from datetime import datetime
 from pathlib import Path
 from typing import Any
@@ -12,16 +15,20 @@ from typing import Any
 import click
 
 from companion import __version__, net
+from companion import backup as backups
 from companion.cli_paper import print_, printer
 from companion.codes import heard
-from companion.folder import data_option, found, house_guide
+from companion.folder import data_option, found, house_guide, open_store
 from companion.games import shelf
 from companion.games.spell import fortunes
 from companion.games.spell.fortunes import OURS
 from companion.games.spell.guide import Damaged, read_file
+from companion.schema import FILE, Unusable
 from companion.seats import SeatRow
 from companion.store import Store
 from companion.table import Table
+
+PLAIN = {"’": "'", "“": '"', "”": '"', "…": "...", "–": "-", "→": "->", "·": "-"}
 
 
 @click.group(invoke_without_command=True, context_settings={"help_option_names": ["-h", "--help"]})
@@ -29,6 +36,7 @@ from companion.table import Table
 @click.pass_context
 def main(context: click.Context) -> None:
     """Latchkey: a companion for five games about locks and keys. Without a command it opens the house (serve)."""
+    speak_plainly()
     if context.invoked_subcommand is None:
         context.invoke(serve)
 
@@ -45,14 +53,60 @@ def serve(host: str, port: int, data: Path, public_url: str, behind_proxy: bool,
     from companion.server import Door
     from companion.server import serve as open_door
 
+    sound_file(data)
     free = net.free_port(host, port)
     if free != port:
         click.echo(f"Port {port} is taken, so this is port {free}.")
-    click.echo(welcome(host, free, public_url))
-    open_door(Door(data, host, free, public_url, behind_proxy, forget_after))
+    click.echo(welcome(host, free, public_url, speaks_blocks()))
+    try:
+        open_door(Door(data, host, free, public_url, behind_proxy, forget_after))
+    except Unusable as reason:
+        raise click.ClickException(str(reason)) from None
 
 
-def welcome(host: str, port: int, public_url: str) -> str:
+def sound_file(data: Path) -> None:
+    """A damaged file is set aside, and the newest good backup offered."""
+    try:
+        backups.inspect(data / FILE)
+    except backups.Damaged as reason:
+        aside = backups.set_aside(data / FILE, "damaged")
+        good = backups.newest_good(data)
+        says = f"{reason} It is kept as {aside.name}."
+        if good is None:
+            raise click.ClickException(
+                f"{says} There is no backup: the next start begins with an empty house."
+            ) from None
+        if not sys.stdin.isatty() or not click.confirm(f"{says} Bring back the backup {good.name}?", default=True):
+            raise click.ClickException(f"{says} To bring back the newest backup: latchkey restore {good}") from None
+        backups.restore(good, data)
+    except Unusable as reason:
+        raise click.ClickException(str(reason)) from None
+
+
+def speak_plainly() -> None:
+    """Whatever letters the terminal knows: what it has no letter for is said with a plain one."""
+    codecs.register_error("plainly", plainly)
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="plainly")
+
+
+def plainly(error: UnicodeError) -> tuple[str, int]:
+    if not isinstance(error, UnicodeEncodeError):
+        raise error
+    return "".join(PLAIN.get(letter, "?") for letter in error.object[error.start : error.end]), error.end
+
+
+def speaks_blocks() -> bool:
+    """Whether a QR code of half blocks can be shown."""
+    try:
+        "█▀▄".encode(sys.stdout.encoding)
+    except (UnicodeEncodeError, AttributeError, LookupError, TypeError):
+        return False
+    return True
+
+
+def welcome(host: str, port: int, public_url: str, blocks: bool = True) -> str:
     """How to get in, as text and as a QR code."""
     if public_url:
         addresses = [public_url]
@@ -61,10 +115,39 @@ def welcome(host: str, port: int, public_url: str) -> str:
     else:
         addresses = [f"http://{f'[{host}]' if ':' in host else host}:{port}/"]
     best, *others = addresses
-    lines = ["", net.qr_text(best), f"  Open {best} on phones in the same Wi-Fi, or scan the code."]
+    lines = [
+        "",
+        net.qr_text(best) if blocks else "",
+        f"  Open {best} on phones in the same Wi-Fi{', or scan the code' if blocks else ''}.",
+    ]
     lines += [f"  If that does not answer, try {other}" for other in others]
     lines += [f"  On this machine: http://localhost:{port}/", "  Ctrl-C closes the house; every table is kept.", ""]
     return "\n".join(lines)
+
+
+@main.command()
+@click.argument("file", type=click.Path(dir_okay=False, path_type=Path), required=False)
+@data_option
+def backup(file: Path | None, data: Path) -> None:
+    """Copy the house's file, open or not: to FILE, or beside the daily backups."""
+    if not (data / FILE).exists():
+        raise click.ClickException(f"There is no house in {data} yet.")
+    try:
+        click.echo(str(backups.back_up(data / FILE, file)))
+    except Unusable as reason:
+        raise click.ClickException(str(reason)) from None
+
+
+@main.command()
+@click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path))
+@data_option
+def restore(file: Path, data: Path) -> None:
+    """Bring a backup back. What is there now is set aside, not thrown away."""
+    try:
+        old = backups.restore(file, data)
+    except Unusable as reason:
+        raise click.ClickException(str(reason)) from None
+    click.echo(f"{file.name} is the house’s file now." + (f" The old one is kept as {old.name}." if old else ""))
 
 
 @main.command()
@@ -96,7 +179,7 @@ def fortune(treasures: tuple[str, ...], as_json: bool, data: Path) -> None:
 @click.pass_context
 def guide(context: click.Context, data: Path) -> None:
     """List the sets of fortunes: ours, and those read from your own booklets."""
-    context.obj = Store(data / "latchkey.db")
+    context.obj = open_store(data)
     context.call_on_close(context.obj.close)
     if context.invoked_subcommand is None:
         list_guides(context.obj)
@@ -165,7 +248,7 @@ def remove(store: Store, name: str) -> None:
 @click.pass_context
 def tables(context: click.Context, data: Path) -> None:
     """List the tables; show, export, import or forget one."""
-    context.obj = Store(data / "latchkey.db")
+    context.obj = open_store(data)
     context.call_on_close(context.obj.close)
     if context.invoked_subcommand is None:
         for row, stirred in context.obj.tables():

@@ -11,10 +11,9 @@ from typing import Any
 import click
 
 from companion.codec import decode, encode
-from companion.folder import data_option, found, house_guide
+from companion.folder import data_option, found, house_guide, open_store
 from companion.games import shelf
 from companion.games.spell import fortunes
-from companion.store import Store
 from companion.table import Table
 from printables import titles
 from printables.paper import EDGE_LINE, LAYOUTS, PAPERS, RULER, Profile, Shift
@@ -107,7 +106,7 @@ def finished_game(data: Path, code: str) -> tuple[str, str, Any]:
     """The last game that was finished at a table, as its scorecard tells it: every sentence that everybody was told."""
     from printables.scorecard import Played
 
-    with closing(Store(data / "latchkey.db")) as store:
+    with closing(open_store(data)) as store:
         row = found(store, code)
         table = Table.replay(shelf()[row.game], store.entries(row.code))
         if not table.finished:

@@ -10,7 +10,9 @@ from typing import Any
 
 import click
 
+from companion.backup import back_up
 from companion.codes import heard
+from companion.schema import FILE, Unusable
 from companion.store import Store
 
 
@@ -35,11 +37,18 @@ data_option = click.option(
 )
 
 
+def open_store(data: Path) -> Store:
+    try:
+        return Store(data / FILE, before_changes=back_up)
+    except Unusable as reason:
+        raise click.ClickException(str(reason)) from None
+
+
 def house_guide(data: Path) -> tuple[str, dict[int, str]]:
     """The set of fortunes that the house reads from, and its words; none: our own."""
-    if not (data / "latchkey.db").exists():
+    if not (data / FILE).exists():
         return "", {}
-    with closing(Store(data / "latchkey.db")) as store:
+    with closing(open_store(data)) as store:
         chosen = store.chosen_guide()
         return chosen, store.guide(chosen)
 

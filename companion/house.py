@@ -9,6 +9,7 @@ from random import Random
 from typing import Any
 
 from companion import codec
+from companion.clock import Clock
 from companion.codes import RANDOM
 from companion.game import Action, Game, Seat, nothing
 from companion.live import Live, Pen, breathing, later, meanwhile
@@ -21,20 +22,21 @@ MOST_KNOWN = 20_000
 GONE = "This table is no longer there."
 
 
-def now() -> int:
-    return int(time.time() * 1000)
-
-
 class House:
     def __init__(self, store: Store, games: Mapping[str, Game[Any]], random: Random = RANDOM) -> None:
         self.store = store
         self.games = games
         self.random = random
-        self.live = Live()
+        self.clock = Clock(store.latest())
+        self.live = Live(now=self.clock)
         self._rooms: OrderedDict[str, Room] = OrderedDict()
         self._reading: dict[str, Pen] = {}  # rooms that are being read just now
         self._known: dict[str, tuple[bool, float]] = {}  # phones, whether they are seated, and until when that holds
         self._seen = store.data_version()
+
+    def now(self) -> int:
+        """In milliseconds, as moves are stamped."""
+        return int(self.clock() * 1000)
 
     # Finding a room
 
@@ -124,7 +126,7 @@ class House:
             return
 
         def judge(room: Room) -> list[Step]:
-            return room.table.reseat(*room.seating, self.random, now())
+            return room.table.reseat(*room.seating, self.random, self.now())
 
         self.write(code, judge)
 
@@ -132,12 +134,12 @@ class House:
 
     def start(self, code: str) -> None:
         def begin(room: Room) -> list[Step]:
-            return room.table.begin(Start(*room.seating, room.options), self.random, now())
+            return room.table.begin(Start(*room.seating, room.options), self.random, self.now())
 
         self.write(code, begin)
 
     def play(self, code: str, seat: Seat | None, move: Action, question: int | None = None) -> None:
-        at = now()  # when it came in: it may have to wait for the pen
+        at = self.now()  # when it came in: it may have to wait for the pen
 
         def judge(room: Room) -> list[Step]:
             if question is not None and room.table.answered(seat, question, move):
@@ -155,7 +157,7 @@ class House:
 
     def rewind(self, code: str, to: int) -> None:
         def judge(room: Room) -> list[Step]:
-            steps = room.table.rewind(to, self.random, now())
+            steps = room.table.rewind(to, self.random, self.now())
             if any(room.seat(number) is None for number in room.table.seated(to).numbers):
                 raise Refused("Somebody who played then has left the table, so it cannot be played on from there.")
             return steps
@@ -175,7 +177,7 @@ class House:
                 if not steps:
                     return
                 rows, version = [encode_entry(step.entry) for step in steps], table.version
-                written = self.store.append(code, version, rows, time.time())
+                written = self.store.append(code, version, rows, self.clock())
                 if written and table.version == version:  # else it was read from the file meanwhile
                     table.add(*steps)
                     room.changed()
@@ -207,14 +209,14 @@ class House:
     def _wind(self, room: Room) -> None:
         """Set the alarm for what the table does by itself."""
         if room.alarm is not None:
-            later(max(0.0, room.alarm.at / 1000 - time.time()), self._ring, room.code, room.table.version)
+            later(max(0.0, room.alarm.at / 1000 - self.clock()), self._ring, room.code, room.table.version)
 
     def _ring(self, code: str, version: int) -> None:
         def time_up(room: Room) -> list[Step]:
             alarm = room.alarm
             if room.table.version != version or alarm is None:
                 return []  # somebody was quicker
-            return room.table.judge(None, alarm.move, self.random, now=now())
+            return room.table.judge(None, alarm.move, self.random, now=self.now())
 
         if self.room(code):
             self.write(code, time_up)

@@ -4,25 +4,24 @@ from __future__ import annotations
 
 import signal
 import socket
-import time
 from collections.abc import Mapping
 from dataclasses import dataclass
+from datetime import date
 from pathlib import Path
 from typing import Any
 
 import gevent.socket
 from flask import Flask
 
-from companion import live
+from companion import backup, live
 from companion.game import Game
 from companion.games import shelf
 from companion.house import House
 from companion.porter import Gate, Porter, raise_file_limit
+from companion.schema import FILE
 from companion.store import Store
 from companion.web import create_app
 from companion.web.guard import hashed
-
-DAY = 24 * 3600.0
 
 
 @dataclass(frozen=True)
@@ -38,24 +37,35 @@ class Door:
 
 
 def build(door: Door, games: Mapping[str, Game[Any]]) -> tuple[House, Flask]:
-    house = House(Store(door.data / "latchkey.db", live.beside()), games)
+    store = Store(door.data / FILE, live.beside(), before_changes=backup.back_up)
+    house = House(store, games)
     return house, create_app(house, door.public_url, door.behind_proxy)
 
 
 def forget_old(house: House, days: int) -> None:
+    """Tables nobody ever sat at go after a day, others after so many, if any. Only days with the house open count."""
+    house.store.was_there(date.today().isoformat())
     for row, stirred in house.store.tables():
-        if time.time() - stirred > days * DAY:
+        open_since = house.store.days_since(date.fromtimestamp(stirred).isoformat())
+        unused = open_since and house.store.unused(row.code) and not house.live.watching(row.code)
+        if unused or (days and open_since >= days):
             house.forget(row.code)
+
+
+def look_after(house: House, days: int) -> None:
+    forget_old(house, days)
+    live.meanwhile(lambda: backup.back_up_daily(house.store.path))
 
 
 def serve(door: Door, games: Mapping[str, Game[Any]] | None = None) -> None:
     """Open the door until Ctrl-C or a polite kill, which end it at once, streams or not."""
+    backup.inspect(door.data / FILE)
+    backup.back_up_daily(door.data / FILE)
     house, app = build(door, games or shelf())
     live.every(2.0, house.refresh)
     live.every(live.BEAT, house.live.beat)
-    if door.forget_after:
-        forget_old(house, door.forget_after)
-        live.every(3600.0, lambda: forget_old(house, door.forget_after))
+    forget_old(house, door.forget_after)
+    live.every(3600.0, lambda: look_after(house, door.forget_after))
     porter = Porter(lambda token: house.knows(hashed(token)), door.behind_proxy, raise_file_limit())
     server = Gate(listen(door.host, door.port), app, porter)
     for number in (signal.SIGTERM, signal.SIGINT):

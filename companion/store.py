@@ -14,62 +14,14 @@ from itertools import count
 from pathlib import Path
 from typing import Any, TypeVar
 
-from sqlite_utils import Database, Migrations
+from sqlite_utils import Database
 
 from companion.codes import code_length, new_code
+from companion.schema import Unusable, explained, known, migrations
 from companion.seats import Door, Request, SeatRow
 
 T = TypeVar("T")
 MOST_CARDS = 300  # in one owner's box of one game
-migrations = Migrations("latchkey")
-
-
-@migrations()
-def first_tables(db: Database) -> None:
-    db.table("tables").create(
-        {"code": str, "game": str, "options": str, "host": str, "opened": float},
-        pk="code",
-        not_null={"game", "options"},
-    )
-    # The primary key is the only lock: whoever appends entry n first has moved, everybody else judges again.
-    db.table("entries").create({"code": str, "seq": int, "at": float, "body": str}, pk=("code", "seq"))
-    db.table("seats").create(
-        {"code": str, "number": int, "place": int, "name": str, "phone": str}, pk=("code", "number")
-    )
-    db.table("requests").create(
-        {"id": int, "code": str, "kind": str, "number": int, "phone": str, "word": str, "at": float}, pk="id"
-    )
-    db.table("approvals").create({"request": int, "phone": str}, pk=("request", "phone"))
-    db.table("host_keys").create({"key": str, "code": str}, pk="key")
-    db.table("box").create(
-        {"phone": str, "game": str, "name": str, "card": str}, pk=("phone", "game", "name")
-    )  # the cards an owner typed in
-
-
-@migrations()
-def guides(db: Database) -> None:
-    """Fortunes in an owner's own words, as named sets; and which set is read from."""
-    db.table("guides").create({"name": str, "number": int, "text": str}, pk=("name", "number"))
-    db.table("chosen").create({"what": str, "name": str}, pk="what")
-
-
-@migrations()
-def guides_of_phones(db: Database) -> None:
-    """A guide may be one phone's own; without an owner it is the house's."""
-    db.table("guides").add_column("owner", str, not_null_default="")
-    db.table("guides").transform(pk=("owner", "name", "number"))
-    db.execute("UPDATE chosen SET what = 'guide ' WHERE what = 'guide'")
-
-
-@migrations()
-def doors_and_rescues(db: Database) -> None:
-    """What newcomers find, who was shown out, and the hash of each phone's rescue words."""
-    db.table("tables").add_column("door", str, not_null_default=Door.OPEN.value)
-    db.table("requests").add_column("name", str, not_null_default="")
-    db.table("barred").create({"code": str, "phone": str, "name": str}, pk=("code", "phone"))
-    db.table("rescues").create({"code": str, "words": str, "phone": str}, pk=("code", "phone"))
-    db.table("seats").create_index(["phone"])
-    db.table("tables").create_index(["host"])
 
 
 @dataclass(frozen=True)
@@ -91,10 +43,15 @@ class Append:
     bodies: Sequence[dict[str, Any]]
     at: float
     written: bool | None = None
+    failed: Unusable | None = None
 
 
 def _table_row(row: dict[str, Any]) -> TableRow:
     return TableRow(row["code"], row["game"], json.loads(row["options"]), row["host"], row["opened"], Door(row["door"]))
+
+
+def nothing_first(_: Path) -> None:
+    """A new file, or somebody who only looks."""
 
 
 def directly(work: Callable[[], T]) -> T:
@@ -107,18 +64,32 @@ class Store:
 
     path: Path
     aside: Callable[[Callable[[], Any]], Any] = directly
+    before_changes: Callable[[Path], object] = nothing_first  # what is done before a migration changes what is there
+    patience: float = 20.0  # seconds to wait for another program that writes
     _waiting: deque[Append] = field(default_factory=deque)
 
     def __post_init__(self) -> None:
-        self.path.parent.mkdir(parents=True, exist_ok=True)
         self._lock, self._reading = threading.Lock(), threading.Lock()  # one thread at a time on each connection
+        try:
+            self._open()
+        except (OSError, sqlite3.Error) as reason:
+            raise Unusable(explained(reason, self.path)) from reason
+
+    def _open(self) -> None:
+        self.path.parent.mkdir(parents=True, exist_ok=True)
+        new = not self.path.exists()
+        self.path.touch(mode=0o600)
+        self.path.chmod(0o600)  # its owner's alone; what SQLite puts beside it follows
         self._writer = self._connect()
+        known(self._writer.conn)
+        if not new and migrations.pending(self._writer):
+            self.before_changes(self.path)
         self._reader = self._connect()
         with self._lock, self._writing():
             migrations.apply(self._writer)
 
     def _connect(self) -> Database:
-        connection = sqlite3.connect(self.path, isolation_level=None, check_same_thread=False, timeout=20)
+        connection = sqlite3.connect(self.path, isolation_level=None, check_same_thread=False, timeout=self.patience)
         db = Database(connection)
         db.execute("PRAGMA journal_mode = WAL")
         db.execute("PRAGMA synchronous = FULL")  # what was acknowledged survives a dead battery
@@ -136,13 +107,17 @@ class Store:
             yield self._writer
             self._writer.execute("COMMIT")
         except BaseException:
-            self._writer.rollback()
+            if self._writer.conn.in_transaction:  # some errors have ended it already
+                self._writer.rollback()
             raise
 
     def _write(self, work: Callable[[Database], T]) -> T:
         def whole() -> T:
-            with self._lock, self._writing() as db:
-                return work(db)
+            try:
+                with self._lock, self._writing() as db:
+                    return work(db)
+            except sqlite3.OperationalError as reason:
+                raise Unusable(explained(reason, self.path)) from reason
 
         result: T = self.aside(whole)
         return result
@@ -165,6 +140,8 @@ class Store:
         job = Append(code, seq, bodies, at)
         self._waiting.append(job)
         self.aside(self._flush)
+        if job.failed:
+            raise job.failed
         assert job.written is not None
         return job.written
 
@@ -173,8 +150,13 @@ class Store:
             jobs = [self._waiting.popleft() for _ in range(len(self._waiting))]
             if not jobs:
                 return  # an earlier flush took our job along
-            with self._writing() as db:
-                results = [self._insert(db, job) for job in jobs]
+            try:
+                with self._writing() as db:
+                    results = [self._insert(db, job) for job in jobs]
+            except sqlite3.OperationalError as reason:
+                for job in jobs:
+                    job.failed = Unusable(explained(reason, self.path))
+                return
             for job, written in zip(jobs, results, strict=True):
                 job.written = written
 
@@ -196,6 +178,10 @@ class Store:
 
     def length(self, code: str) -> int:
         return int(self._rows("SELECT count(*) AS n FROM entries WHERE code = ?", code)[0]["n"])
+
+    def latest(self) -> float:
+        """When something was last written down."""
+        return float(self._rows("SELECT coalesce(max(at), 0) AS at FROM entries")[0]["at"])
 
     def times(self, code: str) -> list[float]:
         return [row["at"] for row in self._rows("SELECT at FROM entries WHERE code = ? ORDER BY seq", code)]
@@ -231,6 +217,19 @@ class Store:
         """Whether this phone sits at any table or keeps one."""
         sql = "SELECT 1 FROM seats WHERE phone = ? UNION ALL SELECT 1 FROM tables WHERE host = ? LIMIT 1"
         return bool(self._rows(sql, phone, phone))
+
+    def was_there(self, day: str) -> None:
+        """The house is open on that day."""
+        self._write(lambda db: db.execute("INSERT OR IGNORE INTO days VALUES (?)", [day]))
+
+    def days_since(self, day: str) -> int:
+        """On how many later days the house was open."""
+        return int(self._rows("SELECT count(*) AS n FROM days WHERE day > ?", day)[0]["n"])
+
+    def unused(self, code: str) -> bool:
+        """Whether nobody ever sat down there."""
+        sql = "SELECT 1 FROM seats WHERE code = ? UNION ALL SELECT 1 FROM entries WHERE code = ? LIMIT 1"
+        return not self._rows(sql, code, code)
 
     def tables_of(self, phone: str) -> list[tuple[TableRow, float]]:
         """The tables this phone sits at or keeps."""

@@ -8,7 +8,9 @@ import socket
 import subprocess
 import sys
 import time
+from collections.abc import Mapping
 from pathlib import Path
+from types import MappingProxyType
 from urllib.error import URLError
 from urllib.request import urlopen
 
@@ -20,10 +22,18 @@ def free_port() -> int:
 
 
 class HouseProcess:
-    def __init__(self, data: Path, *arguments: str, code: str = "") -> None:
-        """code: a script to serve by, instead of the command line, told the folder and the port."""
+    def __init__(
+        self,
+        data: Path,
+        *arguments: str,
+        code: str = "",
+        shell: str = "",
+        encoding: str = "utf-8",
+        environment: Mapping[str, str] = MappingProxyType({}),
+    ) -> None:
+        """code: a script to serve by instead of the command line, told the folder and the port; shell: what runs it."""
         self.data = data
-        self.code = code
+        self.code, self.shell, self.encoding, self.environment = code, shell, encoding, environment
         self.port = free_port()
         self.arguments = arguments
         self.process: subprocess.Popen[str] | None = None
@@ -38,10 +48,11 @@ class HouseProcess:
         command += ["--data", str(self.data), *self.arguments]
         if self.code:
             command = [sys.executable, "-c", self.code, str(self.data), str(self.port), *self.arguments]
-        environment = {**os.environ, "PYTHONUNBUFFERED": "1"}
-        self.process = subprocess.Popen(
-            command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, env=environment, encoding="utf-8"
-        )
+        if self.shell:
+            command = ["sh", "-c", self.shell, "sh", *command]
+        environment = {**os.environ, "PYTHONUNBUFFERED": "1", **self.environment}
+        piped = {"stdout": subprocess.PIPE, "stderr": subprocess.STDOUT, "stdin": subprocess.DEVNULL}
+        self.process = subprocess.Popen(command, text=True, env=environment, encoding=self.encoding, **piped)
         self.wait_until_open()
 
     def wait_until_open(self) -> None:

@@ -178,9 +178,11 @@ def test_two_phones_in_the_same_instant_make_one_order_and_both_are_told(house_p
 
 def test_tables_nobody_touched_are_forgotten(tmp_path: Path) -> None:
     store = Store(tmp_path / "latchkey.db")
-    store.open_table("BCDF", "vault", {}, None)
-    store.open_table("GHJK", "vault", {}, None)
-    store._writer.execute("UPDATE tables SET opened = 1.0 WHERE code = 'BCDF'")
+    for code in ("BCDF", "GHJK"):
+        store.open_table(code, "vault", {}, None)
+        store.append(code, 0, [{"kind": "note", "says": "x", "moved": None}], 1.0 if code == "BCDF" else time.time())
+    for day in range(1, 31):
+        store.was_there(f"2026-01-{day:02}")
     store.close()
     process = HouseProcess(tmp_path, "--forget-after", "30")
     process.end()

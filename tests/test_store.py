@@ -10,8 +10,9 @@ from sqlite_utils import Database
 
 from companion.games import shelf
 from companion.room import Room
+from companion.schema import migrations
 from companion.seats import SeatRow
-from companion.store import Store, migrations
+from companion.store import Store
 
 
 def test_entries_are_written_together_or_not_at_all(store: Store) -> None:

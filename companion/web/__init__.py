@@ -18,6 +18,7 @@ from companion.games.spell.guide import Damaged
 from companion.house import House
 from companion.live import Busy
 from companion.room import Refused
+from companion.schema import Unusable
 from companion.table import Stale
 from companion.web import assets, fortunes, host, lobby, locke, paper, play, seats, shelf, spell
 from companion.web.guard import guard, way_back
@@ -28,7 +29,10 @@ HERE = Path(companion.__file__).parent
 ROOM = HERE if (HERE / "templates").is_dir() else HERE.parent  # in a wheel; in a checkout
 
 # What a player did wrong, and the status it deserves. Each carries its sentence.
-STATUS = {Busy: 503, Refused: 403, Unclear: 404, Unfound: 404, Stale: 409, Damaged: 422, Illegal: 422, Unreadable: 400}
+STATUS = {
+    Unreadable: 400, Refused: 403, Unclear: 404, Unfound: 404, Stale: 409, Damaged: 422, Illegal: 422, Busy: 503,
+    Unusable: 507,
+}  # fmt: skip
 
 
 def create_app(house: House, public_url: str = "", behind_proxy: bool = False) -> Flask:
