@@ -3,30 +3,24 @@
 from __future__ import annotations
 
 import codecs
-import hashlib
 import io
 import json
-import secrets
 import sys
-from datetime import datetime
 from pathlib import Path
-from typing import Any
 
 import click
 
 from companion import __version__, net
 from companion import backup as backups
 from companion.cli_paper import print_, printer
-from companion.codes import heard
-from companion.folder import data_option, found, house_guide, open_store
+from companion.cli_tables import tables
+from companion.folder import data_option, house_guide, open_store, owner_key
 from companion.games import shelf
 from companion.games.spell import fortunes
 from companion.games.spell.fortunes import OURS
 from companion.games.spell.guide import Damaged, read_file
 from companion.schema import FILE, Unusable
-from companion.seats import SeatRow
 from companion.store import Store
-from companion.table import Table
 
 PLAIN = {"’": "'", "“": '"', "”": '"', "…": "...", "–": "-", "→": "->", "·": "-"}
 
@@ -57,9 +51,11 @@ def serve(host: str, port: int, data: Path, public_url: str, behind_proxy: bool,
     free = net.free_port(host, port)
     if free != port:
         click.echo(f"Port {port} is taken, so this is port {free}.")
+    key = owner_key(data)
     click.echo(welcome(host, free, public_url, speaks_blocks()))
+    click.echo(f"  To look after the house: http://localhost:{free}/house/{key}\n")
     try:
-        open_door(Door(data, host, free, public_url, behind_proxy, forget_after))
+        open_door(Door(data, host, free, public_url, behind_proxy, forget_after, key))
     except Unusable as reason:
         raise click.ClickException(str(reason)) from None
 
@@ -148,6 +144,14 @@ def restore(file: Path, data: Path) -> None:
     except Unusable as reason:
         raise click.ClickException(str(reason)) from None
     click.echo(f"{file.name} is the house’s file now." + (f" The old one is kept as {old.name}." if old else ""))
+
+
+@main.command()
+@click.option("--port", default=8000, show_default=True, help="The port that the house is open on.")
+@data_option
+def house(port: int, data: Path) -> None:
+    """Show the link to the page for whoever runs the house: its tables, people, connections and backups."""
+    click.echo(f"http://localhost:{port}/house/{owner_key(data)}")
 
 
 @main.command()
@@ -243,102 +247,7 @@ def remove(store: Store, name: str) -> None:
     click.echo(f"“{name}” is removed.")
 
 
-@main.group(invoke_without_command=True)
-@data_option
-@click.pass_context
-def tables(context: click.Context, data: Path) -> None:
-    """List the tables; show, export, import or forget one."""
-    context.obj = open_store(data)
-    context.call_on_close(context.obj.close)
-    if context.invoked_subcommand is None:
-        for row, stirred in context.obj.tables():
-            names = ", ".join(seat.name for seat in context.obj.seats(row.code)) or "nobody yet"
-            when = datetime.fromtimestamp(stirred).strftime("%Y-%m-%d %H:%M")
-            click.echo(f"{row.code}  {when}  {row.game:8} {names}")
-
-
-@tables.command()
-@click.argument("code")
-@click.pass_obj
-def show(store: Store, code: str) -> None:
-    """Print what everybody at the table was told."""
-    row = found(store, code)
-    if row.game not in shelf():
-        raise click.ClickException(f"{row.game} is not on the shelf of this version.")
-    table = Table.replay(shelf()[row.game], store.entries(row.code))
-    for line in [line for lines in (*table.past, table.lines) for line in lines if line.to is None]:
-        click.echo(f"{'(taken back) ' if line.undone else ''}{line.says}")
-    if table.broken:
-        click.echo(table.broken)
-
-
-@tables.command()
-@click.argument("code")
-@click.option("--secrets", is_flag=True, help="With a game that is still being played, and everything hidden in it.")
-@click.pass_obj
-def export(store: Store, code: str, secrets: bool) -> None:
-    """Print a table as JSON that import takes back. A game that is still being played is left out: it has secrets."""
-    row = found(store, code)
-    bodies = store.entries(row.code)
-    whole = {"latchkey": __version__, "game": row.game, "options": row.options}
-    whole["seats"] = [{"number": seat.number, "name": seat.name} for seat in store.seats(row.code)]
-    games = shelf()
-    starts = [seq for seq, body in enumerate(bodies) if body["kind"] == "start"]
-    running = row.game not in games or Table.replay(games[row.game], bodies).running
-    if starts and running and not secrets:
-        bodies = bodies[: starts[-1]]
-        click.echo("The game being played is left out, as it has secrets; --secrets puts it in.", err=True)
-    whole["entries"] = [{"at": at, "entry": body} for at, body in zip(store.times(row.code), bodies, strict=False)]
-    click.echo(json.dumps(whole, indent=1))
-
-
-@tables.command(name="import")
-@click.argument("file", type=click.File(encoding="utf-8"))
-@click.pass_obj
-def import_(store: Store, file: Any) -> None:
-    """Take back an exported table, under a new code. Its seats are nobody's until a host lets people in."""
-    try:
-        whole = json.load(file)
-        game = shelf()[whole["game"]]
-        entries = [dict(row["entry"]) for row in whole["entries"]]
-        times = [float(row["at"]) for row in whole["entries"]]
-        seats = [SeatRow(int(s["number"]), i, str(s["name"]), None) for i, s in enumerate(whole["seats"])]
-        table = Table.replay(game, entries)
-    except (ValueError, KeyError, TypeError) as reason:
-        raise click.ClickException(f"That is not an exported table ({reason!r}). Nothing was changed.") from None
-    if table.broken:
-        raise click.ClickException(f"{table.broken} Nothing was changed.")
-    code = store.open_anywhere(game.slug, whole["options"], None)
-    store.change_seats(code, lambda _: seats)
-    for seq, (body, at) in enumerate(zip(entries, times, strict=True)):
-        store.append(code, seq, [body], at)
-    click.echo(f"{code}\n{host_link(store, code)}")
-
-
-@tables.command()
-@click.argument("code")
-@click.pass_obj
-def host(store: Store, code: str) -> None:
-    """Give out a link, good for one use, that makes a browser the host: for when no host is left."""
-    click.echo(host_link(store, found(store, code).code))
-
-
-def host_link(store: Store, code: str) -> str:
-    key = secrets.token_urlsafe(18)
-    store.add_host_key(code, hashlib.sha256(key.encode()).hexdigest())
-    return f"Become its host: open /t/{code}/host/{key} at the house’s address."
-
-
-@tables.command()
-@click.argument("code")
-@click.confirmation_option(prompt="Delete the table and everything about it?")
-@click.pass_obj
-def forget(store: Store, code: str) -> None:
-    """Delete a table and everything about it."""
-    store.forget(found(store, code).code)
-    click.echo(f"{heard(code)} is forgotten.")
-
-
+main.add_command(tables)
 main.add_command(print_)
 main.add_command(printer)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import secrets
 import sys
 from contextlib import closing
 from pathlib import Path
@@ -42,6 +43,16 @@ def open_store(data: Path) -> Store:
         return Store(data / FILE, before_changes=back_up)
     except Unusable as reason:
         raise click.ClickException(str(reason)) from None
+
+
+def owner_key(data: Path) -> str:
+    """What opens the page for whoever runs the house: made once, and readable for its owner alone."""
+    file = data / "owner.key"
+    if not file.exists():
+        data.mkdir(parents=True, exist_ok=True)
+        file.touch(mode=0o600)
+        file.write_text(secrets.token_urlsafe(24), encoding="ascii")
+    return file.read_text(encoding="ascii").strip()
 
 
 def house_guide(data: Path) -> tuple[str, dict[int, str]]:

@@ -34,12 +34,13 @@ class Door:
     public_url: str = ""
     behind_proxy: bool = False
     forget_after: int = 0  # days; 0: never
+    owner_key: str = ""
 
 
 def build(door: Door, games: Mapping[str, Game[Any]]) -> tuple[House, Flask]:
     store = Store(door.data / FILE, live.beside(), before_changes=backup.back_up)
     house = House(store, games)
-    return house, create_app(house, door.public_url, door.behind_proxy)
+    return house, create_app(house, door.public_url, door.behind_proxy, door.owner_key)
 
 
 def forget_old(house: House, days: int) -> None:
@@ -67,6 +68,7 @@ def serve(door: Door, games: Mapping[str, Game[Any]] | None = None) -> None:
     forget_old(house, door.forget_after)
     live.every(3600.0, lambda: look_after(house, door.forget_after))
     porter = Porter(lambda token: house.knows(hashed(token)), door.behind_proxy, raise_file_limit())
+    app.config["PORTER"] = porter
     server = Gate(listen(door.host, door.port), app, porter)
     for number in (signal.SIGTERM, signal.SIGINT):
         gevent.signal_handler(number, server.stop, 0)

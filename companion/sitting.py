@@ -135,7 +135,7 @@ def set_door(house: House, room: Room, door: Door) -> None:
         house.look_again(room)
 
 
-def show_out(house: House, room: Room, number: int) -> None:
+def show_out(house: House, room: Room, number: int, by: str = "The host") -> None:
     """A guest leaves, with all that is on that phone, and it cannot come back by itself."""
     seat = room.seat(number)
     if seat is None:
@@ -144,7 +144,7 @@ def show_out(house: House, room: Room, number: int) -> None:
         raise Refused("That is the host’s own phone.")
     for other in room.held_by(seat.phone):
         leave(house, room, other.number)
-    tell(house, room, f"The host shows {seat.name} out.")
+    tell(house, room, f"{by} shows {seat.name} out.")
     house.store.bar(room.code, seat.phone, seat.name)
     for request in room.requests:
         if request.phone == seat.phone:

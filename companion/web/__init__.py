@@ -20,7 +20,7 @@ from companion.live import Busy
 from companion.room import Refused
 from companion.schema import Unusable
 from companion.table import Stale
-from companion.web import assets, fortunes, host, lobby, locke, paper, play, seats, shelf, spell
+from companion.web import assets, fortunes, host, lobby, locke, owner, paper, play, seats, shelf, spell
 from companion.web.guard import guard, way_back
 from companion.web.look import dress
 from companion.web.paint import Painter
@@ -35,12 +35,14 @@ STATUS = {
 }  # fmt: skip
 
 
-def create_app(house: House, public_url: str = "", behind_proxy: bool = False) -> Flask:
+def create_app(house: House, public_url: str = "", behind_proxy: bool = False, owner_key: str = "") -> Flask:
     app = Flask("companion", template_folder=str(ROOM / "templates"), static_folder=None)
     files = assets.read(ROOM / "static")
     app.config.update(
         HOUSE=house,
         PUBLIC_URL=public_url.rstrip("/"),
+        OWNER_KEY=owner_key,
+        PORTER=None,  # who counts connections, if anybody does
         MAX_CONTENT_LENGTH=64 * 1024,
         ASSETS=files,
         DRAWINGS=assets.drawings(ROOM / "static" / "icons"),
@@ -51,7 +53,7 @@ def create_app(house: House, public_url: str = "", behind_proxy: bool = False) -
     app.jinja_env.globals["fortune"] = partial(fortunes.told_to, house.store)
     app.config["PAINTER"] = Painter(app.jinja_env, house)
     guard(app)
-    for area in (assets, shelf, fortunes, spell, locke, paper, lobby, seats, host, play):
+    for area in (assets, shelf, fortunes, spell, locke, paper, lobby, seats, host, play, owner):
         app.register_blueprint(area.pages)
     for kind, status in STATUS.items():
         app.register_error_handler(kind, lambda reason, status=status: sentence(str(reason), status))
