@@ -231,9 +231,10 @@ class Store:
         sql = "SELECT 1 FROM seats WHERE code = ? UNION ALL SELECT 1 FROM entries WHERE code = ? LIMIT 1"
         return not self._rows(sql, code, code)
 
-    def tables_of(self, phone: str) -> list[tuple[TableRow, float]]:
-        """The tables this phone sits at or keeps."""
-        return self.tables("WHERE t.host = ? OR t.code IN (SELECT code FROM seats WHERE phone = ?)", phone, phone)
+    def tables_of(self, phone: str, most: int = 1000, since: int = 0) -> list[tuple[TableRow, float]]:
+        """The tables this phone sits at or keeps: so many of them, after the first ones."""
+        which = "WHERE t.host = ? OR t.code IN (SELECT code FROM seats WHERE phone = ?)"
+        return self.tables(which, phone, phone)[since : since + most]
 
     def set_host(self, code: str, phone: str | None) -> None:
         self._write(lambda db: db.execute("UPDATE tables SET host = ? WHERE code = ?", [phone, code]))

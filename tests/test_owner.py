@@ -14,6 +14,7 @@ from companion.games.traitor.components import Role
 from companion.house import House
 from companion.seats import Door
 from companion.web import create_app
+from tests.conftest import within_a_moment
 from tests.house_process import HouseProcess
 from tests.people import Person, open_table, sentence
 
@@ -22,7 +23,7 @@ KEY = "k" * 32
 
 @pytest.fixture
 def app(house: House) -> Flask:
-    return create_app(house, owner_key=KEY)
+    return within_a_moment(create_app(house, owner_key=KEY))
 
 
 @pytest.fixture

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import groupby
 from urllib.parse import urlsplit
 
 from flask import Blueprint, Response, abort, current_app, redirect, render_template, request
@@ -14,6 +15,7 @@ from companion.seal import Sealed, Unsealed
 from companion.web.guard import house, known_phone, may_open, painter, phone, room_of
 
 pages = Blueprint("lobby", __name__)
+LINES = 300  # of a log, on a page
 
 
 def join_addresses(room: Room) -> list[str]:
@@ -100,8 +102,19 @@ def qr(code: str) -> Response:
 
 @pages.get("/t/<code>/log")
 def log(code: str) -> str:
-    room = room_of(code)
-    return render_template("table/log.html", room=room, number=None)
+    return log_page(room_of(code), None)
+
+
+def log_page(room: Room, number: int | None) -> str:
+    """What a seat was told, or everybody: the newest first, so many lines a page."""
+    page = max(0, request.args.get("page", 0, type=int))
+    games = [*room.table.past, room.table.lines]
+    told = [(game, line) for game, lines in enumerate(games, 1) for line in lines if line.told(number)]
+    shown = told[max(0, len(told) - (page + 1) * LINES) : max(0, len(told) - page * LINES)]
+    chapters = [(game, [line for _, line in lines]) for game, lines in groupby(shown, key=lambda one: one[0])]
+    more = len(told) > (page + 1) * LINES
+    words = {"number": number, "chapters": chapters[::-1], "page": page, "more": more}
+    return render_template("table/log.html", room=room, **words)
 
 
 @pages.get("/t/<code>/check")

@@ -11,7 +11,7 @@ from companion.game import Action, Seat
 from companion.room import Refused, Room
 from companion.seats import SeatRow
 from companion.web.guard import house, painter, phone, room_of, seat_of
-from companion.web.lobby import stream
+from companion.web.lobby import log_page, stream
 
 pages = Blueprint("play", __name__, url_prefix="/t/<code>/<int:number>")
 
@@ -114,7 +114,7 @@ def seat_stream(code: str, number: int) -> Response:
 @pages.get("/log")
 def log(code: str, number: int) -> str:
     room, _ = open_seat(code, number)
-    return render_template("table/log.html", room=room, number=number)
+    return log_page(room, number)
 
 
 # The lobby: one's own seat is one's own

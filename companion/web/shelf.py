@@ -20,6 +20,7 @@ from companion.web.guard import YEAR, house, known_phone, phone, room_of, way_ba
 from companion.web.look import THEMES
 
 pages = Blueprint("shelf", __name__)
+A_PAGE = 20  # tables
 
 
 @pages.get("/")
@@ -29,16 +30,18 @@ def shelf() -> str:
 
 @pages.get("/tables")
 def tables() -> str:
-    return render_template("tables.html", tables=own_tables())
+    page = max(0, request.args.get("page", 0, type=int))
+    found = own_tables(A_PAGE + 1, page * A_PAGE)
+    return render_template("tables.html", tables=found[:A_PAGE], page=page, more=len(found) > A_PAGE)
 
 
-def own_tables(most: int = 100) -> list[dict[str, object]]:
+def own_tables(most: int, since: int = 0) -> list[dict[str, object]]:
     """The tables this phone sits at or keeps, newest first: nobody else's."""
     here = phone()
     if here is None:
         return []
     rows = []
-    for row, stirred in house().store.tables_of(here)[:most]:
+    for row, stirred in house().store.tables_of(here, most, since):
         if room := house().room(row.code):
             seats = room.held_by(here)
             names = room.table.names or tuple(seat.name for seat in room.seats)

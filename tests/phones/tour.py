@@ -121,6 +121,8 @@ def lost_phone(url: str, code: str, page: Page, owner: Page, friend: Page) -> It
     friend.go_back()
     page.goto(f"{url}/t/{code}/rescue")
     yield "rescue", page
+    page.goto(f"{url}/t/{code}/log")
+    yield "public log", page
 
 
 def on_turn(hands: list[Hands]) -> Hands:
