@@ -95,6 +95,11 @@ class Store:
         db.execute("PRAGMA synchronous = FULL")  # what was acknowledged survives a dead battery
         return db
 
+    @property
+    def size(self) -> int:
+        """Bytes on the disk, what is still to be filed included."""
+        return sum(file.stat().st_size for file in self.path.parent.glob(f"{self.path.name}*"))
+
     def close(self) -> None:
         self._writer.close()
         self._reader.close()

@@ -55,7 +55,7 @@ def overview() -> str:
         all=len(rows),
         page=page,
         more=len(rows) > (page + 1) * A_PAGE,
-        size=store.path.stat().st_size,
+        size=store.size,
         backups=[(one.name, one.stat().st_size) for one in backup.backups(store.path.parent)],
         porter=current_app.config["PORTER"],
         streams=house().live.count(),
