@@ -6,6 +6,7 @@ import os
 import sqlite3
 from contextlib import closing, suppress
 from datetime import datetime
+from itertools import count
 from pathlib import Path
 
 from companion.schema import FILE, Unusable, explained, known
@@ -36,8 +37,19 @@ def inspect(path: Path) -> None:
 
 
 def backups(data: Path) -> list[Path]:
-    """The newest first."""
-    return sorted((data / FOLDER).glob("latchkey-*.db"), reverse=True)
+    """The newest first. What a clock that was ahead has made counts as oldest."""
+    return sorted((data / FOLDER).glob("latchkey-*.db"), key=lambda file: (not ahead(file), file.name), reverse=True)
+
+
+def ahead(file: Path) -> bool:
+    """Whether it is dated later than now."""
+    return file.name > f"latchkey-{datetime.now():%Y-%m-%d-%H%M%S}~"
+
+
+def unused(file: Path) -> Path:
+    """That name, or the next one that nothing is called by yet."""
+    names = (file.with_name(f"{file.stem}{f'-{again}' if again else ''}{file.suffix}") for again in count())
+    return next(name for name in names if not name.exists())
 
 
 def newest_good(data: Path) -> Path | None:
@@ -51,7 +63,7 @@ def newest_good(data: Path) -> Path | None:
 def back_up(path: Path, to: Path | None = None) -> Path:
     """A copy of the file as it is now, while others write to it. It is there whole, or not at all."""
     folder = path.parent / FOLDER
-    target = to or folder / f"latchkey-{datetime.now():%Y-%m-%d-%H%M%S}.db"
+    target = to or unused(folder / f"latchkey-{datetime.now():%Y-%m-%d-%H%M%S}.db")
     target.parent.mkdir(parents=True, exist_ok=True)
     part = target.with_name(f".{target.name}.part")
     try:
@@ -66,23 +78,24 @@ def back_up(path: Path, to: Path | None = None) -> Path:
     finally:
         part.unlink(missing_ok=True)
     if to is None:
-        for old in backups(path.parent)[KEPT:]:
+        for old in [one for one in backups(path.parent) if one != target][KEPT - 1 :]:
             old.unlink(missing_ok=True)
     return target
 
 
 def back_up_daily(path: Path) -> Path | None:
     """A copy, if there is none of today and something was written since the last one."""
-    last = next(iter(backups(path.parent)), None)
-    if not path.exists() or (last and f"{datetime.now():%Y-%m-%d}" in last.name):
+    made = backups(path.parent)
+    if not path.exists() or any(f"latchkey-{datetime.now():%Y-%m-%d}" in one.name for one in made):
         return None
+    last = next((one for one in made if not ahead(one)), None)
     written = max(one.stat().st_mtime for beside in BESIDE if (one := Path(f"{path}{beside}")).exists())
     return back_up(path) if last is None or written > last.stat().st_mtime else None
 
 
 def set_aside(path: Path, why: str) -> Path:
     """The file goes out of the way under a new name: nothing is thrown away."""
-    aside = path.with_name(f"latchkey.{why}-{datetime.now():%Y-%m-%d-%H%M%S}.db")
+    aside = unused(path.with_name(f"latchkey.{why}-{datetime.now():%Y-%m-%d-%H%M%S}.db"))
     for beside in BESIDE:
         if (file := Path(f"{path}{beside}")).exists():
             os.replace(file, f"{aside}{beside}")
@@ -92,6 +105,8 @@ def set_aside(path: Path, why: str) -> Path:
 def restore(file: Path, data: Path) -> Path | None:
     """Bring a copy back. What was there is set aside; where it is now, if there was anything."""
     inspect(file)
+    if not is_ours(file):
+        raise Unusable(f"{file} is not a Latchkey house’s file.")
     path = data / FILE
     data.mkdir(parents=True, exist_ok=True)
     refuse_if_open(path)
@@ -103,6 +118,13 @@ def restore(file: Path, data: Path) -> Path | None:
     finally:
         fresh.unlink(missing_ok=True)
     return old
+
+
+def is_ours(file: Path) -> bool:
+    with closing(sqlite3.connect(file)) as db, suppress(sqlite3.Error):
+        sql = "SELECT 1 FROM _sqlite_migrations WHERE migration_set = 'latchkey'"
+        return db.execute(sql).fetchone() is not None
+    return False
 
 
 def refuse_if_open(path: Path) -> None:

@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 
 EVERYBODY = ""
+LONGEST_WAIT = 10.0  # seconds that something is held back before it is refused
 AT_HOME = frozenset({"127.0.0.1", "::1"})  # the machine itself: its owner's
 
 
@@ -30,8 +31,8 @@ class Budget:
         return self.spent(who) + 1 > self.burst
 
     def spend(self, who: str = EVERYBODY) -> float:
-        """How many seconds to wait for it. What is spent in advance is waited for by whoever comes next, too."""
-        spent = self.spent(who) + 1
+        """How many seconds to wait for it: the further ahead somebody spends, the longer, up to a limit."""
+        spent = min(self.spent(who) + 1, self.burst + self.rate * LONGEST_WAIT)
         if who not in self._spent and len(self._spent) >= self.most:
             kept = sorted(self._spent, key=self.spent)[len(self._spent) // 2 :]
             self._spent = {one: self._spent[one] for one in kept}
@@ -48,11 +49,13 @@ class Budget:
 
 @lru_cache(maxsize=4096)
 def household(address: str) -> str:
-    """Whose budget an address spends: of IPv6 a machine has as many as it likes, all with the same beginning."""
+    """Whose budget an address spends: of IPv6 a guest from outside has as many as they like, with one beginning."""
     try:
         known = ipaddress.ip_address(address.partition("%")[0])
     except ValueError:
         return address[:64]
-    if known.version == 4:
-        return str(known)
-    return str(known.ipv4_mapped or ipaddress.ip_network((known, 64), strict=False))
+    if known.version == 6 and known.ipv4_mapped:
+        return str(known.ipv4_mapped)
+    if known.version == 4 or known.is_loopback or known.is_link_local or known.is_private:
+        return str(known)  # in a home network each is another machine
+    return str(ipaddress.ip_network((known, 64), strict=False))

@@ -48,12 +48,13 @@ def check_word() -> str:
     return f"{RANDOM.choice(WORDS)} {RANDOM.randrange(10, 100)}"
 
 
-def rescue_words(token: str, code: str) -> str:
+def rescue_words(token: str, code: str, used: int = 0) -> str:
     """'velvet anchor 4821': the same whenever a phone asks for them, and of no use at another table.
 
-    They follow from the phone's own token, so nobody else can show them, and the house need not remember them.
+    They follow from the phone's own token, so nobody else can show them, and the house need not remember them; and
+    from how many were used up already, so that each is good for one use.
     """
-    drawn = int.from_bytes(hmac.digest(token.encode(), f"rescue {code}".encode(), "sha256"))
+    drawn = int.from_bytes(hmac.digest(token.encode(), f"rescue {code} {used}".encode(), "sha256"))
     drawn, number = divmod(drawn, 10_000)
     drawn, first = divmod(drawn, len(WORDS))
     return f"{WORDS[first]} {WORDS[drawn % len(WORDS)]} {number:04}"

@@ -6,35 +6,40 @@ have less, and never the share that is kept for the seated. The machine itself i
 
 from __future__ import annotations
 
+import re
 import sys
 from collections import Counter, OrderedDict
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass, field
-from http.cookies import CookieError, SimpleCookie
 from io import BytesIO
 from typing import Any
 
 import gevent
 from gevent.pywsgi import WSGIHandler, WSGIServer
 
-from companion.budget import AT_HOME, Budget, household
+from companion.budget import AT_HOME, LONGEST_WAIT, Budget, household
 
 IDLE = 30.0  # seconds that a kept connection waits for its next request, or for its first line
 HEAD = 10.0  # seconds that the head of a request may take
 BODY = 30.0  # and its body
 STALLED = 30.0  # seconds without taking a byte of an answer
 MOST_HEAD = 16 * 1024  # bytes
-SMALL_BODY = 64 * 1024  # bytes; of larger ones a few at a time
+SMALL_BODY = 64 * 1024  # bytes; larger ones only from the seated, and a few at a time
 MOST_BODY = 6 * 1024 * 1024
 LARGE_AT_A_TIME = 3
 MOST_CONNECTIONS = 8_000
 EACH = 64  # connections of one household's strangers
+EACH_PHONE = 16  # connections of one phone that is seated
+EACH_SEATED = 256  # and of all those of a household
 SPARE_FILES = 200  # for the database, pictures and processes
-LONGEST_WAIT = 10.0  # seconds that a request is held back before it is refused
+MOST_COOKIE = 4 * 1024  # bytes
+OWN = re.compile(
+    r"(?:^|;\s*)phone=([\w-]{32,64})(?=;|$)"
+)  # looked for by hand: what a cookie may be takes long to read
 
 
-class Dawdling(Exception):
+class Dawdling(ValueError):
     """A guest who does not come to the end of what they say."""
 
 
@@ -47,11 +52,12 @@ class Porter:
     most: int = MOST_CONNECTIONS
     each: int = field(default_factory=lambda: EACH)
     strangers: Budget = field(default_factory=lambda: Budget(rate=20, burst=120))  # requests, by household
-    seated: Budget = field(default_factory=lambda: Budget(rate=80, burst=400))
+    phones: Budget = field(default_factory=lambda: Budget(rate=40, burst=200))  # of the seated, by phone
+    seated: Budget = field(default_factory=lambda: Budget(rate=200, burst=800))  # and by household
     knocks: Budget = field(default_factory=lambda: Budget(rate=40, burst=200))  # new connections, by household
     large: int = 0  # bodies being read
     inside: int = 0
-    guests: Counter[str] = field(default_factory=Counter)  # strangers' connections, by household
+    guests: Counter[str] = field(default_factory=Counter)  # connections: strangers' by household, others' by phone
     newcomers: OrderedDict[Any, Visit] = field(default_factory=OrderedDict)  # who has said nothing yet, oldest first
 
     @property
@@ -83,7 +89,7 @@ class Visit(WSGIHandler):
 
     guest = ""  # the household that pays
     entered = False
-    counted = False  # among its strangers
+    counted: tuple[str, ...] = ()  # as what: a stranger of a household; or a phone, and a seated one of a household
 
     @property
     def porter(self) -> Porter:
@@ -113,22 +119,26 @@ class Visit(WSGIHandler):
             self.porter.inside -= 1
             self.uncount()
 
-    def count(self) -> bool:
-        """Whether this household may have one more stranger. Behind a proxy a stranger is a request, not a line."""
+    def count(self, token: str = "") -> bool:
+        """Whether one more is let in, as a stranger or as a seated phone: one is counted as one thing at a time."""
         porter = self.porter
-        if porter.at_home(self.guest):
+        limits = {f"phone {token}": EACH_PHONE, f"seated {self.guest}": EACH_SEATED}
+        limits = limits if token else {self.guest: porter.each}
+        if self.counted == tuple(limits) or porter.at_home(self.guest):
             return True
-        if porter.guests[self.guest] >= porter.each:
+        self.uncount()
+        if any(porter.guests[who] >= most for who, most in limits.items()):
             return False
-        porter.guests[self.guest] += 1
-        self.counted = True
+        porter.guests.update(limits.keys())
+        self.counted = tuple(limits)
         return True
 
     def uncount(self) -> None:
-        if self.counted:
-            self.porter.guests[self.guest] -= 1
-            self.porter.guests += Counter()  # forgets who has none
-            self.counted = False
+        for who in self.counted:
+            self.porter.guests[who] -= 1
+            if not self.porter.guests[who]:
+                del self.porter.guests[who]
+        self.counted = ()
 
     # Reading
 
@@ -149,44 +159,53 @@ class Visit(WSGIHandler):
 
     def handle_one_response(self) -> None:
         self.porter.newcomers.pop(gevent.getcurrent(), None)
+        if not self.entered:  # shown out already, in the same moment
+            self.close_connection = True
+            return
         try:
             if says := self.why_not(self.environ or {}):
                 self.turn_away(*says)
             else:
                 super().handle_one_response()
         finally:
-            if self.porter.behind_proxy:
+            if self.porter.behind_proxy:  # there a guest is a request, not a line
                 self.uncount()
 
     def why_not(self, environ: dict[str, Any]) -> tuple[str, str] | None:
         """Why this request is not answered, if so. Whoever asks too much too quickly waits first."""
-        porter, seated = self.porter, self.is_seated(environ)
+        porter, cookie = self.porter, environ.get("HTTP_COOKIE", "")
+        if len(cookie) > MOST_COOKIE:
+            return "431 Request Header Fields Too Large", "Those are too many cookies."
         if porter.behind_proxy:
             self.guest = forwarded(environ) or self.guest
-        if seated:
-            self.uncount()
-        elif (porter.crowded and not porter.at_home(self.guest)) or (porter.behind_proxy and not self.count()):
+        token = self.seated_token(cookie)
+        crowded = not token and porter.crowded and not porter.at_home(self.guest)
+        if crowded or not self.count(token):
             return "503 Service Unavailable", "The house is full. Try again in a minute."
-        if not porter.at_home(self.guest):
-            wait = (porter.seated if seated else porter.strangers).spend(self.guest)
-            if wait > LONGEST_WAIT:
-                return "429 Too Many Requests", "That was too much at once. Wait a minute."
-            gevent.sleep(wait)
-        return self.read_body(environ)
+        wait = 0.0 if porter.at_home(self.guest) else self.spend(token)
+        if wait >= LONGEST_WAIT:
+            return "429 Too Many Requests", "That was too much at once. Wait a minute."
+        gevent.sleep(wait)
+        return self.read_body(environ, token)
 
-    def is_seated(self, environ: dict[str, Any]) -> bool:
-        with suppress(CookieError):
-            cookie = SimpleCookie(environ.get("HTTP_COOKIE", "")).get("phone")
-            return cookie is not None and self.porter.knows(cookie.value)
-        return False
+    def spend(self, token: str) -> float:
+        if not token:
+            return self.porter.strangers.spend(self.guest)
+        wait = self.porter.phones.spend(token)  # who has spent their own spends nothing of the household's
+        return wait or self.porter.seated.spend(self.guest)
 
-    def read_body(self, environ: dict[str, Any]) -> tuple[str, str] | None:
+    def seated_token(self, cookie: str) -> str:
+        """The token that this request shows, if its owner is seated."""
+        found = OWN.search(cookie)
+        return found[1] if found and self.porter.knows(found[1]) else ""
+
+    def read_body(self, environ: dict[str, Any], token: str) -> tuple[str, str] | None:
         """The whole body, before anybody works with it: dawdlers keep only their own line busy."""
         length = self.content_length or 0
         large = length > SMALL_BODY
         if "HTTP_TRANSFER_ENCODING" in environ:
             return "411 Length Required", "Say how long it is."
-        if length > MOST_BODY:
+        if length > (MOST_BODY if token or self.porter.at_home(self.guest) else SMALL_BODY):
             return "413 Content Too Large", "That is too much at once."
         if large and self.porter.large >= LARGE_AT_A_TIME:
             return "503 Service Unavailable", "Others are sending files just now. Try again in a minute."

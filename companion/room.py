@@ -121,7 +121,8 @@ class Room:
         begun = self.table.start.numbers if self.table.start else ()
         game = frozenset(begun) & frozenset(self.table.numbers)  # who came while it was on has no say in it
         barred = frozenset(self.barred)
-        return People(self.row.host, tuple(self.seats), game, self.table.running, self.row.door, barred)
+        dealt = self.table.start is not None
+        return People(self.row.host, tuple(self.seats), game, dealt, self.row.door, barred)
 
     @property
     def asking(self) -> list[Request]:

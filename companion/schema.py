@@ -54,9 +54,10 @@ def guides_of_phones(db: Database) -> None:
 def doors_and_rescues(db: Database) -> None:
     """What newcomers find, who was shown out, and the hash of each phone's rescue words."""
     db.table("tables").add_column("door", str, not_null_default=Door.OPEN.value)
-    db.table("requests").add_column("name", str, not_null_default="")
+    for name in ("name", "home"):
+        db.table("requests").add_column(name, str, not_null_default="")
     db.table("barred").create({"code": str, "phone": str, "name": str}, pk=("code", "phone"))
-    db.table("rescues").create({"code": str, "words": str, "phone": str}, pk=("code", "phone"))
+    db.table("rescues").create({"code": str, "words": str, "phone": str, "uses": int}, pk=("code", "phone"))
     db.table("seats").create_index(["phone"])
     db.table("tables").create_index(["host"])
 

@@ -12,6 +12,7 @@ from enum import Enum
 VOICES = 2  # players who must vouch when whoever loses something cannot be asked
 FAIR = 120.0  # seconds that a phone is given to come back before anything of its is given away
 MOST_REQUESTS = 5  # at one table at a time
+MOST_OF_A_HOME = 2  # of them
 REQUEST_SECONDS = 900.0
 
 
@@ -47,6 +48,7 @@ class Request:
     phone: str
     word: str  # shown on both sides, so that the right phone is let in
     name: str  # of a newcomer
+    home: str  # the household that it comes from
     at: float
     approved: frozenset[str]
 
@@ -62,7 +64,7 @@ class People:
     host: str | None  # the phone that keeps the table
     seats: tuple[SeatRow, ...] = ()
     game: frozenset[int] = frozenset()  # the numbers that have been in the game, or the last one, since it began
-    running: bool = False
+    dealt: bool = False  # a game was dealt here: it can be gone back to, also when it is over
     door: Door = Door.OPEN
     barred: frozenset[str] = frozenset()  # phones that were shown out
 
@@ -88,7 +90,7 @@ class People:
 
     def nothing_at_stake(self, request: Request) -> bool:
         """A seat on which there is nothing to be seen: then the host's word is enough."""
-        return request.asked is Asked.SEAT and (self.losing(request) is None or not self.running)
+        return request.asked is Asked.SEAT and (self.losing(request) is None or not self.dealt)
 
     def voices(self, request: Request) -> frozenset[str]:
         """The phones that can vouch: of players in this game, less the one that asks and the one that would lose.
@@ -164,12 +166,25 @@ def hopeless(people: People, request: Request) -> bool:
     return len(people.voices(request)) < VOICES
 
 
-def crowded_out(requests: Iterable[Request], phone: str) -> list[Request]:
-    """The requests that make room for one more: this phone's own, and the oldest that nobody has vouched for.
+def crowded_out(requests: Iterable[Request], phone: str, home: str) -> list[Request]:
+    """The requests that make room for one more: this phone's own, and of a household that asks too much, its oldest.
 
-    A flood of strangers so never keeps anybody from asking, and never drops whom a friend has vouched for.
+    If there are still too many, one goes of whichever household asks most. Those that somebody vouched for stay. So
+    neither a flood of strangers nor one after the other keeps anybody from asking.
     """
-    kept = [request for request in requests if request.phone != phone]
     gone = [request for request in requests if request.phone == phone]
-    plain = sorted((request for request in kept if not request.approved), key=lambda request: request.id)
-    return gone + plain[: max(0, len(kept) + 1 - MOST_REQUESTS)]
+    kept = [request for request in requests if request.phone != phone]
+
+    def oldest(some: list[Request]) -> list[Request]:
+        plain = sorted((request for request in some if not request.approved), key=lambda request: request.id)
+        return plain[:1]
+
+    def of(household: str) -> list[Request]:
+        return [request for request in kept if request.home == household]
+
+    if len(of(home)) >= MOST_OF_A_HOME:
+        gone += oldest(of(home))
+    elif len(kept) >= MOST_REQUESTS:
+        busiest = max({request.home for request in kept}, key=lambda household: len(of(household)))
+        gone += oldest(of(busiest)) or oldest(kept)
+    return gone

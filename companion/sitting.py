@@ -70,20 +70,25 @@ def change(house: House, room: Room, change: Callable[[list[SeatRow]], list[Seat
     return after
 
 
-def sit(house: House, room: Room, name: str, phone: str) -> int:
+def sit(house: House, room: Room, name: str, phone: str, more: bool = False) -> int:
+    """more: one seat more on a phone that has some already; else pressing twice is sitting down once."""
     refuse_if(why_not_sit(room.people, phone))
-    return _seat(house, room, name, phone)
+    return _seat(house, room, name, phone, more)
 
 
-def _seat(house: House, room: Room, name: str, phone: str) -> int:
+def _seat(house: House, room: Room, name: str, phone: str, more: bool) -> int:
     def one_more(seats: list[SeatRow]) -> list[SeatRow]:
+        if not more and any(seat.phone == phone for seat in seats):
+            return seats
+        if phone in house.store.barred(room.code):
+            raise Refused("The host has shown this phone out.")
         if len(seats) >= room.game.seats[-1]:
             taken = "The seat" if room.game.solo else f"All {len(seats)} seats"
             verb = "is" if room.game.solo else "are"
             raise Refused(f"{taken} of {room.game.name} {verb} taken. You can watch the table.")
         return [*seats, SeatRow(room.next_number(seats), len(seats), told_apart(clean(name), seats), phone)]
 
-    return change(house, room, one_more)[-1].number
+    return [seat.number for seat in change(house, room, one_more) if seat.phone == phone][-1]
 
 
 def rename(house: House, room: Room, number: int, name: str) -> None:
@@ -142,13 +147,15 @@ def show_out(house: House, room: Room, number: int, by: str = "The host") -> Non
         raise Refused("Nobody sits there.")
     if seat.phone is None or room.hosted_by(seat.phone):
         raise Refused("That is the host’s own phone.")
-    for other in room.held_by(seat.phone):
-        leave(house, room, other.number)
+    house.store.bar(room.code, seat.phone, seat.name)  # first, or they would be back before we are done
+    try:
+        for other in room.held_by(seat.phone):
+            leave(house, room, other.number)
+    except Refused:
+        house.store.unbar(room.code, seat.phone)
+        raise
     tell(house, room, f"{by} shows {seat.name} out.")
-    house.store.bar(room.code, seat.phone, seat.name)
-    for request in room.requests:
-        if request.phone == seat.phone:
-            house.store.drop_request(request.id)
+    house.store.forget_asked(room.code, seat.phone)
     house.look_again(room)
 
 
@@ -162,11 +169,11 @@ def let_back(house: House, room: Room, phone: str) -> None:
 # A seat, the host's role or a chair is asked for ----------------------------------------------------------------------
 
 
-def ask(house: House, room: Room, asked: Asked, number: int, phone: str, name: str = "") -> None:
+def ask(house: House, room: Room, asked: Asked, number: int, phone: str, name: str = "", home: str = "") -> None:
     refuse_if(why_not_ask(room.people, asked, number, phone))
     name = clean(name) if asked is Asked.CHAIR else ""
-    instead = [request.id for request in (*room.expired, *crowded_out(room.asking, phone))]
-    house.store.ask(room.code, asked.value, number, phone, check_word(), name, instead)
+    instead = [request.id for request in (*room.expired, *crowded_out(room.asking, phone, home))]
+    house.store.ask(room.code, asked.value, number, phone, check_word(), name, home, instead)
     house.look_again(room)
 
 
@@ -190,6 +197,9 @@ def consider(house: House, room: Room, request: Request | None) -> None:
     """Grant what was asked for, if it is time to."""
     if request is None:
         return
+    if why_not_ask(room.people, request.asked, request.number, request.phone):  # things have changed since
+        house.store.drop_request(request.id)
+        return house.look_again(room)
     losing = room.people.losing(request)
     waited = house.live.since(room.code, f"{request.id} {request.word}")
     away = min(waited, house.live.away(room.code, losing)) if losing else waited
@@ -199,10 +209,11 @@ def consider(house: House, room: Room, request: Request | None) -> None:
 
 def _grant(house: House, room: Room, request: Request) -> None:
     seat, why = room.seat(request.number), _by_whom(room, request)
-    house.store.drop_request(request.id)
+    if not house.store.drop_request(request.id):
+        return  # it is being granted already
     match request.asked:
         case Asked.CHAIR:
-            _seat(house, room, request.name, request.phone)
+            _seat(house, room, request.name, request.phone, more=False)
         case Asked.HOST if seat:
             tell(house, room, f"{seat.name} is the host now: {why}.")
             house.store.set_host(room.code, request.phone)
@@ -213,6 +224,8 @@ def _grant(house: House, room: Room, request: Request) -> None:
                 return [replace(s, phone=request.phone) if s == seat else s for s in seats]
 
             house.store.change_seats(room.code, moved)
+            if seat.phone and not any(one.phone == seat.phone for one in house.store.seats(room.code)):
+                house.store.forget_asked(room.code, seat.phone)
             house.live.end(room.code, request.number, "moved")
     house.look_again(room)
 

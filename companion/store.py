@@ -158,7 +158,7 @@ class Store:
             try:
                 with self._writing() as db:
                     results = [self._insert(db, job) for job in jobs]
-            except sqlite3.OperationalError as reason:
+            except sqlite3.DatabaseError as reason:
                 for job in jobs:
                     job.failed = Unusable(explained(reason, self.path))
                 return
@@ -214,8 +214,8 @@ class Store:
 
     def tables(self, which: str = "", *parameters: Any) -> list[tuple[TableRow, float]]:
         """Every table with the time something last happened at it, newest first."""
-        sql = f"""SELECT t.*, coalesce((SELECT max(at) FROM entries e WHERE e.code = t.code), t.opened) AS stirred
-                 FROM tables t {which} ORDER BY stirred DESC"""
+        last = "SELECT at FROM entries e WHERE e.code = t.code ORDER BY seq DESC LIMIT 1"
+        sql = f"SELECT t.*, coalesce(({last}), t.opened) AS stirred FROM tables t {which} ORDER BY stirred DESC"
         return [(_table_row(row), row["stirred"]) for row in self._rows(sql, *parameters)]
 
     def seated(self, phone: str) -> bool:
@@ -295,8 +295,17 @@ class Store:
     def unbar(self, code: str, phone: str) -> None:
         self._write(lambda db: db.execute("DELETE FROM barred WHERE code = ? AND phone = ?", [code, phone]))
 
+    def rescue_uses(self, code: str, phone: str) -> int:
+        """How many words of this phone have been used up at that table."""
+        rows = self._rows("SELECT uses FROM rescues WHERE code = ? AND phone = ?", code, phone)
+        return int(rows[0]["uses"]) if rows else 0
+
     def keep_rescue(self, code: str, words: str, phone: str) -> None:
-        self._write(lambda db: db.execute("INSERT OR IGNORE INTO rescues VALUES (?, ?, ?)", [code, words, phone]))
+        if self.rescued(code, words) == phone:
+            return
+        sql = """INSERT INTO rescues (code, words, phone, uses) VALUES (?, ?, ?, 0)
+                 ON CONFLICT (code, phone) DO UPDATE SET words = excluded.words"""
+        self._write(lambda db: db.execute(sql, [code, words, phone]))
 
     def rescued(self, code: str, words: str) -> str | None:
         """The phone whose words these are."""
@@ -304,12 +313,13 @@ class Store:
         return rows[0]["phone"] if rows else None
 
     def rescue(self, code: str, old: str, new: str) -> None:
-        """All that one phone has at a table goes to another, at once. Words are good for one use."""
+        """All that one phone has at a table goes to another, at once. Its words are used up, and what it asked for."""
 
         def work(db: Database) -> None:
             db.execute("UPDATE seats SET phone = ? WHERE code = ? AND phone = ?", [new, code, old])
             db.execute("UPDATE tables SET host = ? WHERE code = ? AND host = ?", [new, code, old])
-            db.execute("DELETE FROM rescues WHERE code = ? AND phone = ?", [code, old])
+            db.execute("UPDATE rescues SET words = '', uses = uses + 1 WHERE code = ? AND phone = ?", [code, old])
+            self._forget_asked(db, code, old)
 
         self._write(work)
 
@@ -317,21 +327,31 @@ class Store:
 
     def requests(self, code: str) -> list[Request]:
         rows = self._rows(
-            "SELECT id, kind, number, phone, word, name, at FROM requests WHERE code = ? ORDER BY id", code
+            "SELECT id, kind, number, phone, word, name, home, at FROM requests WHERE code = ? ORDER BY id", code
         )
         sql = "SELECT phone FROM approvals WHERE request = ?"
         return [Request(**row, approved=frozenset(a["phone"] for a in self._rows(sql, row["id"]))) for row in rows]
 
     def ask(
-        self, code: str, kind: str, number: int, phone: str, word: str, name: str = "", instead: Sequence[int] = ()
+        self,
+        code: str,
+        kind: str,
+        number: int,
+        phone: str,
+        word: str,
+        name: str = "",
+        home: str = "",
+        instead: Sequence[int] = (),
     ) -> None:
         """Somebody asks for something, in place of those requests."""
 
         def work(db: Database) -> None:
             for request in instead:
                 self._drop_request(db, request)
-            sql = "INSERT INTO requests (code, kind, number, phone, word, name, at) VALUES (?, ?, ?, ?, ?, ?, ?)"
-            db.execute(sql, [code, kind, number, phone, word, name, time.time()])
+            sql = (
+                "INSERT INTO requests (code, kind, number, phone, word, name, home, at) VALUES (?, ?, ?, ?, ?, ?, ?, ?)"
+            )
+            db.execute(sql, [code, kind, number, phone, word, name, home, time.time()])
 
         self._write(work)
 
@@ -339,13 +359,26 @@ class Store:
         sql = "INSERT OR IGNORE INTO approvals SELECT id, ? FROM requests WHERE id = ?"
         self._write(lambda db: db.execute(sql, [phone, request]))
 
-    def drop_request(self, request: int) -> None:
-        self._write(lambda db: self._drop_request(db, request))
+    def drop_request(self, request: int) -> bool:
+        """False: somebody else has dropped it already."""
+        return self._write(lambda db: self._drop_request(db, request))
 
     @staticmethod
-    def _drop_request(db: Database, request: int) -> None:
-        db.execute("DELETE FROM requests WHERE id = ?", [request])
+    def _drop_request(db: Database, request: int) -> bool:
         db.execute("DELETE FROM approvals WHERE request = ?", [request])
+        return db.execute("DELETE FROM requests WHERE id = ?", [request]).rowcount == 1
+
+    @staticmethod
+    def _forget_asked(db: Database, code: str, phone: str) -> None:
+        """A phone that has lost its seats asks for nothing more here, and vouches for nobody."""
+        mine = "SELECT id FROM requests WHERE code = ? AND phone = ?"
+        db.execute(f"DELETE FROM approvals WHERE request IN ({mine})", [code, phone])
+        db.execute("DELETE FROM requests WHERE code = ? AND phone = ?", [code, phone])
+        here = "SELECT id FROM requests WHERE code = ?"
+        db.execute(f"DELETE FROM approvals WHERE phone = ? AND request IN ({here})", [phone, code])
+
+    def forget_asked(self, code: str, phone: str) -> None:
+        self._write(lambda db: self._forget_asked(db, code, phone))
 
     # One-time keys that make a browser the host, given out by the command line
 

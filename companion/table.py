@@ -276,7 +276,7 @@ class Table:
         return None if last.entry.move.firm or any(event.final for event in last.events) else last
 
     def take_back(self, seat: Seat, seq: int) -> list[Step]:
-        undone = self.entries[-1] if self.entries else None
+        undone = next((entry for entry in reversed(self.entries) if not isinstance(entry, Note)), None)
         if isinstance(undone, Undo) and undone.by == seat and undone.to < seq < self.version - 1:
             return []  # the same once more: it has been taken back already
         last = self.back(seat)

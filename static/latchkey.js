@@ -227,6 +227,7 @@ main.addEventListener("toggle", (event) => more(event.target), true);
 function end(sentence, label) {
   ended = true;
   source?.close();
+  clearTimeout(timer);
   tell("");
   main.innerHTML = "";
   const box = document.createElement("section");
@@ -245,7 +246,7 @@ function end(sentence, label) {
 async function fetchView(signal) {
   const answer = await fetch(live + "/main", { headers: { Latchkey: "1" }, signal });
   const text = await answer.text();
-  if (signal.aborted) return;
+  if (signal.aborted || ended || document.hidden) return;
   if (answer.ok) show(text);
   else if (answer.status === 403 && shared) location.reload(); // to its curtain
   else if (answer.status === 403 || answer.status === 404) end(text);
@@ -367,7 +368,7 @@ async function send(action, data, seal) {
       else if (seal) remember(seal, data.get("share"));
       // The stream brings the new view. If it does not, it is dead, whatever it says.
       if (answer.ok) setTimeout(() => { if (heard === before) resume(); }, 1500);
-      else fetchView(AbortSignal.timeout(PATIENCE)).catch(() => again(resume));
+      else resume(); // with a stream of its own: what it brings is never older than what is shown
       break;
     } catch {
       lost();
@@ -425,13 +426,24 @@ document.addEventListener("visibilitychange", stayAwake);
 
 // --- Pages that are not a table ---
 
+// A page that asks again after a while. A reload that fails would end that, so the house is asked first whether it is there.
+function reloadSoon(pause) {
+  setTimeout(async () => {
+    const answer = await fetch(location.href, { method: "HEAD" }).catch(() => null);
+    if (answer) location.reload();
+    else reloadSoon(pause);
+  }, pause);
+}
+
 // A curtain shows nothing of the table, but calls for whoever is asked next.
 if (document.body.dataset.watch) {
   let first = true;
-  new EventSource(document.body.dataset.watch).addEventListener("view", () => {
+  const watch = new EventSource(document.body.dataset.watch);
+  watch.addEventListener("view", () => {
     if (!first && !document.hidden) location.reload();
     first = false;
   });
+  watch.onerror = () => { if (watch.readyState === EventSource.CLOSED) reloadSoon(3000); };
   document.addEventListener("visibilitychange", () => { if (!document.hidden) location.reload(); });
 }
 
@@ -449,4 +461,4 @@ addEventListener("pageshow", () => { for (const form of document.forms) delete f
 // An offered name is typed over, not typed on.
 document.getElementById("name")?.addEventListener("focus", (event) => event.target.select());
 
-if (document.body.dataset.poll) setTimeout(() => location.reload(), document.body.dataset.poll * 1000);
+if (document.body.dataset.poll) reloadSoon(document.body.dataset.poll * 1000);

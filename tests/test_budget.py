@@ -12,7 +12,7 @@ import pytest
 from flask import Flask
 
 from companion import apart
-from companion.budget import Budget, household
+from companion.budget import AT_HOME, LONGEST_WAIT, Budget, household
 from companion.codes import LETTERS, code_length, new_code
 from companion.games import shelf
 from companion.house import House
@@ -44,6 +44,11 @@ def test_a_budget_is_spent_at_once_and_comes_back_slowly() -> None:
     )
 
 
+def test_nobody_runs_into_debt_without_end() -> None:
+    budget = Budget(rate=10, burst=10, clock=Clock())
+    assert max(budget.spend("eve") for _ in range(10_000)) == LONGEST_WAIT
+
+
 def test_a_budget_remembers_only_so_many_and_forgets_whoever_spent_least() -> None:
     budget = Budget(rate=0.001, burst=5, most=100, clock=Clock())
     for _ in range(5):
@@ -55,7 +60,9 @@ def test_a_budget_remembers_only_so_many_and_forgets_whoever_spent_least() -> No
 
 def test_a_household_has_one_budget_however_many_addresses_it_has() -> None:
     assert household("192.0.2.7") == "192.0.2.7" == household("::ffff:192.0.2.7")
-    assert household("2001:db8::1") == household("2001:db8::ffff:1") != household("2001:db8:0:1::1")
+    assert household("2600:db8::1") == household("2600:db8::ffff:1") != household("2600:db8:0:1::1")
+    assert household("fe80::1%eth0") == "fe80::1" != household("fe80::2"), "in a home network each is another machine"
+    assert household("::1") == "::1" in AT_HOME
     assert len(household("x" * 1000)) <= 64
 
 

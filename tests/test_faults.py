@@ -133,6 +133,37 @@ def test_a_copy_a_day_if_something_changed_and_seven_are_kept(tmp_path: Path) ->
     assert len(kept) == backup.KEPT and kept[-1].name > "latchkey-2025-12-15"
 
 
+def test_a_clock_that_was_ahead_costs_no_backup(tmp_path: Path) -> None:
+    furnished(tmp_path)
+    folder = tmp_path / backup.FOLDER
+    folder.mkdir()
+    for day in range(1, 8):
+        shutil.copy(tmp_path / FILE, folder / f"latchkey-2999-01-0{day}-000000.db")
+    made = backup.back_up_daily(tmp_path / FILE)
+    assert made and made.exists() and backup.backups(tmp_path)[0] == made
+    assert len(backup.backups(tmp_path)) == backup.KEPT
+
+
+def test_nothing_that_was_set_aside_is_written_over(tmp_path: Path) -> None:
+    furnished(tmp_path)
+    copy = backup.back_up(tmp_path / FILE)
+    for _ in range(3):
+        backup.restore(copy, tmp_path)
+    assert len(list(tmp_path.glob("latchkey.replaced-*.db"))) == 3
+    assert len({backup.back_up(tmp_path / FILE) for _ in range(3)}) == 3
+
+
+def test_only_a_latchkey_file_is_brought_back(tmp_path: Path) -> None:
+    furnished(tmp_path)
+    (tmp_path / "empty.db").touch()
+    with closing(sqlite3.connect(tmp_path / "foreign.db")) as db:
+        db.execute("CREATE TABLE tables (x)")
+    for name in ("empty.db", "foreign.db"):
+        said = latchkey(tmp_path, "restore", str(tmp_path / name))
+        assert said.exit_code == 1 and "is not a Latchkey house’s file" in said.output
+    assert tables(tmp_path) == 3
+
+
 def test_a_house_copies_itself_when_it_opens(tmp_path: Path) -> None:
     furnished(tmp_path)
     process = HouseProcess(tmp_path)

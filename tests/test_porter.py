@@ -138,6 +138,24 @@ def test_a_share_is_kept_for_the_seated(house_process: HouseProcess, call: Call)
     assert answered[0] == 200, "a phone with a seat always gets in"
 
 
+def test_a_phone_with_a_seat_has_so_many_lines_and_no_more(house_process: HouseProcess, call: Call) -> None:
+    """Whoever opens a table is seated: that is no way to have every line there is."""
+    phones = table_of("127.0.0.1", house_process.port, "vault", 2)
+    head = f"GET /t/{phones[0].code}/stream HTTP/1.1\r\nHost: localhost\r\nCookie: {phones[0].cookie}\r\n\r\n".encode()
+    answers = [call(house_process.port, said=head).recv(12) for _ in range(20)]
+    assert answers == [b"HTTP/1.1 200"] * 16 + [b"HTTP/1.1 503"] * 4
+    seat = f"/t/{phones[1].code}/{phones[1].number}"
+    assert ask(house_process.port, seat, Cookie=phones[1].cookie)[0] == 200
+
+
+def test_a_cookie_takes_no_time_to_read(house_process: HouseProcess, call: Call) -> None:
+    """As Python's own reader of cookies would: quadratic in backslashes."""
+    head = b'GET /about HTTP/1.1\r\nHost: localhost\r\nCookie: phone="' + b"\\" * 15_000 + b'"\r\n\r\n'
+    assert answer(call(house_process.port, said=head)).startswith(b"HTTP/1.1 431")
+    short = b'GET /about HTTP/1.1\r\nHost: localhost\r\nCookie: phone="' + b"\\" * 3_000 + b'"\r\n\r\n'
+    assert call(house_process.port, said=short).recv(12) == b"HTTP/1.1 200"
+
+
 def test_who_asks_too_quickly_is_held_back(house_process: HouseProcess, call: Call) -> None:
     begun = time.monotonic()
     answers: list[bytes] = []

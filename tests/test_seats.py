@@ -52,12 +52,12 @@ SEATS = tuple(SeatRow(i + 1, i, name.title(), name) for i, name in enumerate((*P
 IN_GAME = frozenset({1, 2, 3, 4})
 
 
-def table(host: str | None = "screen", running: bool = True, seats: int = 5, **more: Any) -> People:
-    return People(host, SEATS[:seats], IN_GAME, running, **more)
+def table(host: str | None = "screen", dealt: bool = True, seats: int = 5, **more: Any) -> People:
+    return People(host, SEATS[:seats], IN_GAME if dealt else frozenset(), dealt, **more)
 
 
 def asks(phone: str, asked: Asked = Asked.SEAT, number: int = 1, yes: tuple[str, ...] = ()) -> Request:
-    return Request(1, asked.value, number, phone, "brass 10", "Eve", 0.0, frozenset(yes))
+    return Request(1, asked.value, number, phone, "brass 10", "Eve", "home", 0.0, frozenset(yes))
 
 
 def everything() -> Any:
@@ -67,8 +67,8 @@ def everything() -> Any:
 
 
 def test_no_situation_takes_a_seat_from_whoever_is_there() -> None:
-    for host, running, asker, yes, away in everything():
-        if asker != "ann" and granted(table(host, running), asks(asker, yes=yes), away) and away < FAIR:
+    for host, dealt, asker, yes, away in everything():
+        if asker != "ann" and granted(table(host, dealt), asks(asker, yes=yes), away) and away < FAIR:
             assert "ann" in yes, f"{asker} got a seat whose owner was there and did not say yes"
 
 
@@ -80,14 +80,14 @@ def test_in_a_game_only_its_own_phone_or_two_players_of_it_let_a_seat_go() -> No
 
 
 def test_the_hosts_role_goes_by_the_host_or_by_two_players_when_the_host_is_gone() -> None:
-    for host, running, asker, yes, away in everything():
-        if asker != host and granted(table(host, running), asks(asker, Asked.HOST, yes=yes), away):
+    for host, dealt, asker, yes, away in everything():
+        if asker != host and granted(table(host, dealt), asks(asker, Asked.HOST, yes=yes), away):
             voices = set(yes) & (set(PLAYERS) - {host, asker})
             assert host in yes or (away >= FAIR and len(voices) >= 2)
 
 
 def test_where_nothing_is_at_stake_the_hosts_word_is_enough_unless_the_owner_is_there() -> None:
-    lobby = table(running=False)
+    lobby = table(dealt=False)
     assert granted(lobby, asks("stranger", yes=("screen",)), FAIR)
     assert not granted(lobby, asks("stranger", yes=("screen",)), FAIR - 1)
     assert not granted(table(), asks("stranger", yes=("screen",)), FAIR), "a game is being played"
@@ -98,9 +98,9 @@ def test_where_nothing_is_at_stake_the_hosts_word_is_enough_unless_the_owner_is_
 
 @pytest.mark.parametrize("seats", [1, 2])
 def test_alone_or_for_two_nobody_can_be_voted_out(seats: int) -> None:
-    for host, running, asker, yes, away in everything():
-        few = People(host, SEATS[:seats], frozenset(range(1, seats + 1)), running)
-        if asker != "ann" and running and granted(few, asks(asker, yes=yes), away):
+    for host, dealt, asker, yes, away in everything():
+        few = People(host, SEATS[:seats], frozenset(range(1, seats + 1)), dealt)
+        if asker != "ann" and dealt and granted(few, asks(asker, yes=yes), away):
             assert "ann" in yes
         number = next((seat.number for seat in few.seats if seat.phone == asker), 0)
         may_ask = asker != host and why_not_ask(few, Asked.HOST, number, asker) is None
@@ -114,7 +114,7 @@ def test_who_may_say_yes() -> None:
 
     assert voices(table(), asks("stranger")) == {"ann", "bo", "cara", "dov"}  # late-comers, host, strangers: none
     assert voices(table("bo"), asks("bo")) == {"ann", "cara", "dov"}  # not for oneself
-    assert voices(table(running=False), asks("stranger")) == {"ann", "bo", "cara", "dov", "screen"}
+    assert voices(table(dealt=False), asks("stranger")) == {"ann", "screen"}
     assert voices(table(), asks("late", Asked.HOST, 5)) == {"screen", "ann", "bo", "cara", "dov"}
     assert voices(table(door=Door.ASK), asks("stranger", Asked.CHAIR, 0)) == {"screen"}
 
@@ -138,12 +138,20 @@ def test_the_door() -> None:
     assert why_not_ask(table(), Asked.HOST, 1, "stranger") and why_not_ask(table(), Asked.SEAT, 9, "stranger")
 
 
+def asked_by(number: int, home: str, *yes: str) -> Request:
+    return Request(number, "seat", 1, f"phone {number}", "", "", home, 0.0, frozenset(yes))
+
+
 def test_a_flood_of_requests_crowds_nobody_out() -> None:
-    flood = [Request(i, "seat", 1, f"eve {i}", "", "", 0.0, frozenset()) for i in range(MOST_REQUESTS)]
-    assert [gone.id for gone in crowded_out(flood, "ann")] == [0]
-    vouched = [Request(9, "seat", 1, "ann", "", "", 0.0, frozenset({"bo"})), *flood[1:]]
-    assert [gone.id for gone in crowded_out(vouched, "eve")] == [1], "never whom somebody vouched for"
-    assert crowded_out(flood[:2], "ann") == [] and crowded_out(flood, "eve 3") == [flood[3]]
+    mine = asked_by(0, "mine")
+    flood = [asked_by(number, "eve's") for number in (1, 2)]
+    assert crowded_out([mine, *flood], "another", "eve's") == [flood[0]], "a household has so many, and pays for more"
+    full = [mine, *(asked_by(number, f"{number}'s") for number in (1, 2, 3)), asked_by(4, "3's")]
+    assert len(full) == MOST_REQUESTS
+    assert crowded_out(full, "another", "new") == [full[3]], "of whoever asks most, the oldest"
+    vouched = [asked_by(number, f"{number}'s", "bo") for number in range(4)]
+    assert crowded_out([*vouched, asked_by(4, "4's")], "another", "new")[0].id == 4, "never whom somebody vouched for"
+    assert crowded_out([mine, *flood], mine.phone, "mine") == [mine] and crowded_out(flood[:1], "ann", "mine") == []
 
 
 # A house in which everybody tries everything --------------------------------------------------------------------------

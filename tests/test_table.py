@@ -200,3 +200,15 @@ def test_a_log_that_cannot_be_followed_leaves_a_closed_table_that_can_be_read(
     assert not broken.moves(A) and broken.back(A) is None
     with pytest.raises(Stale):
         broken.judge(A, Steal(1), Random(1))
+
+
+def test_a_repeated_take_back_gets_its_first_answer_also_after_a_note() -> None:
+    random = Random(1)
+    table = begin(shelf()["vault"], shelf()["vault"].options(), 3, random)
+    seat, move = next((seat, move) for seat in table.seats for move in table.moves(seat) if move.asks)
+    table.add(*table.judge(seat, move, random))
+    last = table.back(seat)
+    assert last is not None
+    table.add(*table.take_back(seat, last.seq))
+    table.add(*table.note("The door is closed."))
+    assert table.take_back(seat, last.seq) == []

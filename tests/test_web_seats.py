@@ -3,15 +3,21 @@
 from __future__ import annotations
 
 import re
+from contextlib import suppress
 
+import gevent
 import pytest
 import zxingcpp
 from flask import Flask
 
+from companion import live, sitting
+from companion.games import shelf
 from companion.house import House
 from companion.live import Live
-from companion.room import Room
-from companion.seats import FAIR, MOST_REQUESTS
+from companion.room import Refused, Room
+from companion.seats import FAIR, MOST_REQUESTS, Asked, Door
+from companion.store import Store
+from companion.web.guard import ASKED
 from tests.people import Person, open_table, sentence
 from tests.playing import choices
 
@@ -261,26 +267,108 @@ def test_who_asked_can_think_better_of_it(app: Flask, room: Room, people: list[P
     assert vouch(new, room, "no") == 303 and not room.asking
 
 
+def guest(app: Flask, address: str) -> Person:
+    person = Person(app, "new phone")
+    person.browser.environ_base["REMOTE_ADDR"] = address
+    return person
+
+
 def test_a_flood_of_requests_is_one_line_and_keeps_nobody_from_asking(
     app: Flask, host: Person, room: Room, people: list[Person], clock: Clock
 ) -> None:
     playing(host, room)
-    for _ in range(20):
-        claim(app, room, people[0].number)
-    assert len(room.asking) == MOST_REQUESTS
-    owner = claim(app, room, people[0].number)
-    mine = room.request(room.asking[-1].phone)
-    assert mine is not None
-    bo, cara = people[1:]
-    assert bo.post(f"/t/{room.code}/vouch", request=mine.id, word=mine.word, answer="yes").status_code == 303
-    for _ in range(20):
-        claim(app, room, people[0].number)
+    ann, bo, cara = people
+    owner = claim(app, room, ann.number, guest(app, "192.0.2.1"))
+    mine = room.asking[0]
+    for number in range(30):
+        eve = guest(app, f"198.51.100.{number % 3}")
+        eve.post(f"/t/{room.code}/ask", kind="seat", number=ann.number)
+    assert mine in room.asking and len(room.asking) <= MOST_REQUESTS
     page = bo.page(room)
-    assert page.count("<summary") - page.count("<summary>") <= 2 and page.count("data-requests") == 1
+    assert page.count("data-requests") == 1 and "And 4 more." in re.sub(r"\s+", " ", page)
     clock.now += FAIR + 1
-    cara.post(f"/t/{room.code}/vouch", request=mine.id, word=mine.word, answer="yes")
+    for friend in (bo, cara):
+        answer = friend.post(f"/t/{room.code}/vouch", request=mine.id, word=mine.word, answer="yes")
+        assert answer.status_code == 303
+    look(owner, room)
+    clock.now += FAIR + 1
     look(owner, room)
     assert has_seat(owner, room)
+
+
+def test_one_guest_asks_so_often_in_a_minute(app: Flask, room: Room, people: list[Person]) -> None:
+    eve = guest(app, "198.51.100.9")
+    form = {"kind": "seat", "number": people[0].number}
+    answers = [eve.post(f"/t/{room.code}/ask", **form).status_code for _ in range(ASKED + 5)]
+    assert answers == [303] * ASKED + [429] * 5
+
+
+# What a review found --------------------------------------------------------------------------------------------------
+
+
+def test_ending_and_going_back_shows_a_host_nothing(app: Flask, clock: Clock) -> None:
+    """The host ends the game, says yes to a second browser of their own, and goes back to the running game."""
+    host, room, [ann, *_] = late_table(app)
+    host.post(f"/t/{room.code}/end")
+    second = claim(app, room, ann.number)
+    clock.now += FAIR + 1
+    assert vouch(host, room) == 403
+    look(second, room)
+    assert not has_seat(second, room)
+
+
+def test_a_lost_phone_does_not_become_host_by_what_it_asked_before(
+    app: Flask, host: Person, room: Room, people: list[Person], clock: Clock
+) -> None:
+    playing(host, room)
+    ann, bo, cara = people
+    ann.post(f"/t/{room.code}/ask", kind="host", number=ann.number)
+    asked = room.asking[0]
+    new = Person(app, "new phone")
+    new.post(f"/t/{room.code}/rescue", words=words_of(ann, room))
+    assert not room.asking, "what it asked for is gone with its seat"
+    clock.now += FAIR + 1
+    for friend in (bo, cara):
+        friend.post(f"/t/{room.code}/vouch", request=asked.id, word=asked.word, answer="yes")
+    assert ann.get(f"/t/{room.code}/host").status_code == 403
+
+
+def test_words_that_were_used_are_of_no_use_again(app: Flask, room: Room, people: list[Person]) -> None:
+    ann = people[0]
+    words = words_of(ann, room)
+    rival = Person(app, "rival")
+    rival.post(f"/t/{room.code}/rescue", words=words)
+    ann.post(f"/t/{room.code}/rescue", words=words_of(rival, room))  # she gets it back
+    assert has_seat(ann, room) and words_of(ann, room) != words
+    assert rival.post(f"/t/{room.code}/rescue", words=words).status_code == 403
+
+
+def test_in_the_same_instant_things_happen_once(store: Store) -> None:
+    """Two taps, a poll and a show-out: every write lets others go on meanwhile."""
+    house = House(Store(store.path, live.beside()), shelf())
+    room = house.open("vault", shelf()["vault"].options(), "host")
+    gevent.joinall([gevent.spawn(sitting.sit, house, room, "Dup", "dup") for _ in range(3)], raise_error=True)
+    assert [seat.name for seat in room.seats] == ["Dup"]
+
+    sitting.set_door(house, room, Door.ASK)
+    sitting.ask(house, room, Asked.CHAIR, 0, "new", "New")
+    asked = room.request("new")
+    yes = [gevent.spawn(sitting.vouch, house, room, asked, "host") for _ in range(3)]
+    polls = [gevent.spawn(sitting.consider, house, room, asked) for _ in range(3)]
+    gevent.joinall([*yes, *polls])
+    assert [seat.name for seat in room.seats] == ["Dup", "New"]
+
+    sitting.set_door(house, room, Door.OPEN)
+
+    def back_again() -> None:
+        for _ in range(20):
+            with suppress(Refused):
+                sitting.sit(house, room, "Back", "new")
+
+    number = room.seats[-1].number
+    gevent.joinall([gevent.spawn(back_again), gevent.spawn(sitting.show_out, house, room, number)])
+    assert [seat.name for seat in room.seats] == ["Dup"] and room.barred == {"new": "New"}
+    house.store.close()
 
 
 # Rescue words ---------------------------------------------------------------------------------------------------------

@@ -38,6 +38,8 @@ LONGEST_HOST = 255  # letters, as names go
 HOME_ENDINGS = ("", ".local", ".lan", ".home", ".home.arpa", ".internal", ".localdomain", ".fritz.box")
 OPENED = 10  # tables that a client may open in a minute
 ALL_OPENED = 120
+ASKED = 12  # things that a client may ask of tables in a minute
+PRINTED = 6  # and have drawn
 
 
 def guard(app: Flask) -> None:
@@ -46,6 +48,8 @@ def guard(app: Flask) -> None:
         CROWD=Budget(CROWD / 60, CROWD),  # of everybody
         OPENED=Budget(OPENED / 60, 2 * OPENED),
         ALL_OPENED=Budget(ALL_OPENED / 60, 4 * ALL_OPENED),
+        ASKED=Budget(ASKED / 60, ASKED),
+        PRINTED=Budget(PRINTED / 60, 2 * PRINTED),
     )
     app.before_request(refuse_other_houses)
     app.before_request(refuse_other_sites)
@@ -122,11 +126,23 @@ def way_back() -> str:
 
 def may_open() -> None:
     """Tables are cheap, but codes are short."""
-    opened, together = current_app.config["OPENED"], current_app.config["ALL_OPENED"]
-    if client() in AT_HOME:
-        return
-    if not opened.take(client()) or not together.take():
+    within("OPENED", "So many tables were opened just now. Wait a minute.")
+    if client() not in AT_HOME and not current_app.config["ALL_OPENED"].take():
         raise TooManyRequests("So many tables were opened just now. Wait a minute.")
+
+
+def may_ask() -> None:
+    within("ASKED", "That was asked often enough. Wait a minute.")
+
+
+def may_print() -> None:
+    within("PRINTED", "The press is busy. Try again in a minute.")
+
+
+def within(budget: str, otherwise: str) -> None:
+    """A client's own share of something; the machine itself is its owner's."""
+    if client() not in AT_HOME and not current_app.config[budget].take(client()):
+        raise TooManyRequests(otherwise)
 
 
 # Phones: a browser is known by one random token, which is stored hashed and never shown.

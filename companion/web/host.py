@@ -48,7 +48,7 @@ def seats(code: str) -> BaseResponse:
     number = codec.decode(int, request.form.get("number", "0"))
     match request.form.get("do"):
         case "add":
-            sitting.sit(house(), room, request.form.get("name", ""), known_phone())
+            sitting.sit(house(), room, request.form.get("name", ""), known_phone(), more=True)
         case "rename":
             sitting.rename(house(), room, number, request.form.get("name", ""))
         case "earlier":

@@ -15,7 +15,7 @@ import printables
 from companion import apart
 from companion.game import Illegal
 from companion.live import Workshop
-from companion.web.guard import house
+from companion.web.guard import house, may_print
 from printables import sheets_of, titles
 from printables.paper import LAYOUTS, PAPERS
 
@@ -77,6 +77,7 @@ def made(kind: str, words: list[str]) -> bytes:
     key = hashlib.sha256("\n".join([drawn_with(), *words]).encode()).hexdigest()[:20]
     file = folder / f"{key}.{kind}"
     if not file.exists():
+        may_print()
         PRESS.do(lambda: make(words, file))
     return file.read_bytes()
 

@@ -9,7 +9,18 @@ from companion import codec, net, sitting
 from companion.codes import rescue_mark, rescue_words
 from companion.room import Refused, Room, clean
 from companion.seats import Asked, Door, hopeless, why_not_sit
-from companion.web.guard import YEAR, house, known_phone, missed, phone, refuse_guessers, room_of, token
+from companion.web.guard import (
+    YEAR,
+    client,
+    house,
+    known_phone,
+    may_ask,
+    missed,
+    phone,
+    refuse_guessers,
+    room_of,
+    token,
+)
 from companion.web.lobby import join_addresses
 
 pages = Blueprint("seats", __name__)
@@ -35,10 +46,11 @@ def sit(code: str) -> BaseResponse:
     if held and "more" not in request.form:  # pressed twice
         return redirect(f"/t/{room.code}/{held[0].number}", code=303)
     if room.row.door is Door.ASK and why_not_sit(room.people, here):
-        sitting.ask(house(), room, Asked.CHAIR, 0, here, name)
+        may_ask()
+        sitting.ask(house(), room, Asked.CHAIR, 0, here, name, client())
         response = redirect(f"/t/{room.code}/waiting", code=303)
     else:
-        number = sitting.sit(house(), room, name, here)
+        number = sitting.sit(house(), room, name, here, "more" in request.form)
         response = redirect(f"/t/{room.code}/{number}", code=303)
     if not held:  # remembered for this phone's owner, not for whoever else it is passed to
         response.set_cookie("name", clean(name), max_age=YEAR, samesite="Lax", httponly=True)
@@ -59,7 +71,8 @@ def ask(code: str) -> BaseResponse:
     here, seat = known_phone(), room.seat(number)
     if kind == Asked.SEAT.value and seat and seat.phone == here:
         return redirect(f"/t/{room.code}/{number}", code=303)
-    sitting.ask(house(), room, Asked(kind), number, here)
+    may_ask()
+    sitting.ask(house(), room, Asked(kind), number, here, home=client())
     return redirect(f"/t/{room.code}/waiting", code=303)
 
 
@@ -113,8 +126,9 @@ def hosting(room: Room) -> bool:
 
 
 def own_words(room: Room) -> str:
-    words, here = rescue_words(token(), room.code), phone()
+    here = phone()
     assert here is not None
+    words = rescue_words(token(), room.code, house().store.rescue_uses(room.code, here))
     house().store.keep_rescue(room.code, rescue_mark(words, room.code), here)
     return words
 
