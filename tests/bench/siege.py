@@ -111,10 +111,11 @@ def silent_lines(siege: Siege) -> None:
         line.close()
 
 
-def many_streams(siege: Siege) -> None:
+def many_streams(siege: Siege, seated: bool = False) -> None:
     """Streams of a table screen that nobody reads."""
-    code = siege.post("/open/vault")[1].split("\n")[0].rsplit("/", 1)[-1]
-    head = f"GET /t/{code}/stream HTTP/1.1\r\nHost: localhost\r\n\r\n".encode()
+    where, cookie = siege.post("/open/vault")[1].split("\n")
+    own = f"Cookie: {cookie}\r\n" if seated else ""
+    head = f"GET {where}/stream HTTP/1.1\r\nHost: localhost\r\n{own}\r\n".encode()
     lines: list[socket.socket] = []
     for _ in siege.going():
         with contextlib.suppress(OSError):
@@ -126,6 +127,18 @@ def many_streams(siege: Siege) -> None:
             siege.stop.wait()
     for line in lines:
         line.close()
+
+
+def host_streams(siege: Siege) -> None:
+    """The same by somebody who keeps the table."""
+    many_streams(siege, seated=True)
+
+
+def odd_cookies(siege: Siege) -> None:
+    """Cookies that take long to read."""
+    for count in siege.going():
+        odd = 'phone="' + "\\" * 14_000 + '"' if count % 2 else "a=b;" * 3_500
+        siege.ask("GET", "/about", Cookie=odd)
 
 
 def large_bodies(siege: Siege) -> None:
@@ -174,7 +187,7 @@ def take_backs(siege: Siege) -> None:
 
 
 ATTACKS: tuple[Attack, ...] = (
-    quiet, pages, long_host, wrong_codes, many_tables, silent_lines, many_streams, large_bodies, previews, full_box,
+    quiet, pages, long_host, wrong_codes, many_tables, silent_lines, many_streams, host_streams, odd_cookies, large_bodies, previews, full_box,
     take_backs,
 )  # fmt: skip
 
