@@ -187,8 +187,8 @@ def take_backs(siege: Siege) -> None:
 
 
 ATTACKS: tuple[Attack, ...] = (
-    quiet, pages, long_host, wrong_codes, many_tables, silent_lines, many_streams, host_streams, odd_cookies, large_bodies, previews, full_box,
-    take_backs,
+    quiet, pages, long_host, wrong_codes, many_tables, silent_lines, many_streams, host_streams, odd_cookies,
+    large_bodies, previews, full_box, take_backs,
 )  # fmt: skip
 
 
