@@ -8,7 +8,19 @@ from dataclasses import MISSING, Field, dataclass, field, fields, replace
 from enum import Enum
 from functools import cache
 from random import Random
-from typing import Any, ClassVar, Generic, NamedTuple, NewType, TypeVar, Union, get_args, get_origin, get_type_hints
+from typing import (
+    Any,
+    ClassVar,
+    Generic,
+    NamedTuple,
+    NewType,
+    TypeVar,
+    Union,
+    dataclass_transform,
+    get_args,
+    get_origin,
+    get_type_hints,
+)
 
 Seat = NewType("Seat", int)  # counted clockwise from 0; None is the table itself: shared screen, dice, dealer
 
@@ -17,24 +29,54 @@ class Illegal(ValueError):
     """A move the rules do not allow, with the reason as a sentence for the player."""
 
 
-@dataclass(frozen=True)
-class Action:
-    """Something a seat, or the table, does. `says` labels its button."""
+def _said(kind: type, **words: str | bool | None) -> None:
+    for name, value in words.items():
+        if value is not None:
+            setattr(kind, name, value)
 
-    says: ClassVar[str]
+
+@dataclass_transform(frozen_default=True)
+class _Move:
+    """Makes a frozen dataclass of every subclass, and its class keywords what kind of move it is."""
+
+    says: ClassVar[str]  # labels its button
     asks: ClassVar[bool] = True  # False: an offer, for which nobody waits
     hosts: ClassVar[bool] = False  # True: a move of the table that its host may call for
     urgent: ClassVar[bool] = False  # True: pressed in haste, so judged as things stand and not as a screen showed them
     firm: ClassVar[bool] = False  # True: its player cannot take it back
 
+    def __init_subclass__(
+        cls,
+        says: str | None = None,
+        asks: bool | None = None,
+        hosts: bool | None = None,
+        urgent: bool | None = None,
+        firm: bool | None = None,
+    ) -> None:
+        _said(cls, says=says, asks=asks, hosts=hosts, urgent=urgent, firm=firm)
+        dataclass(frozen=True)(cls)
 
-@dataclass(frozen=True, kw_only=True)
-class Event:
-    """Something a move told. `to` is who learns it; None is everybody."""
+
+class Action(_Move):
+    """Something a seat, or the table, does: `class Steal(Action, says="Go for {lot}")` and its fields."""
+
+
+@dataclass_transform(frozen_default=True, kw_only_default=True)
+class _News:
+    """The same for what is told: its fields are given by name."""
 
     says: ClassVar[str]
     final: ClassVar[bool] = False  # True: it cannot be untold, so its move cannot be taken back by its player
     aside: ClassVar[bool] = False  # True: for the record, not among the latest news
+
+    def __init_subclass__(cls, says: str | None = None, final: bool | None = None, aside: bool | None = None) -> None:
+        _said(cls, says=says, final=final, aside=aside)
+        dataclass(frozen=True, kw_only=True)(cls)
+
+
+class Event(_News):
+    """Something a move told: `class Locked(Event, says="{seat} has locked it.")`. `to` is who learns it; None: all."""
+
     to: frozenset[Seat] | None = None
 
     def told(self, seat: Seat | None) -> bool:

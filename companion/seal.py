@@ -11,7 +11,6 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import ClassVar
 
 from companion.game import Event
 
@@ -66,20 +65,13 @@ def short(mark: str) -> str:
     return " ".join(mark[start : start + 4].upper() for start in (0, 4, 8))
 
 
-@dataclass(frozen=True, kw_only=True)
-class Sealed(Event):
-    says: ClassVar[str] = "{what} is sealed: {short}."
-    aside: ClassVar[bool] = True
+class Sealed(Event, says="{what} is sealed: {short}.", aside=True):
     what: str
     short: str
     fingerprint: str
 
 
-@dataclass(frozen=True, kw_only=True)
-class Unsealed(Event):
-    says: ClassVar[str] = "{what} can be checked now: {short}."
-    aside: ClassVar[bool] = True
-    final: ClassVar[bool] = True
+class Unsealed(Event, says="{what} can be checked now: {short}.", aside=True, final=True):
     what: str
     short: str
     fingerprint: str

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import re
-from dataclasses import dataclass
 from random import Random
-from typing import ClassVar
 
 from companion.game import Action, salted, signed, stamped, unsigned
 from companion.seal import Seal
@@ -43,9 +41,7 @@ def test_every_share_moves_the_cards_and_loses_none() -> None:
     assert len(seen) == 24 * 2  # every order of four and of two turns up
 
 
-@dataclass(frozen=True)
-class Shake(Action):
-    says: ClassVar[str] = "Shake"
+class Shake(Action, says="Shake"):
     cup: int
     at: int = stamped()
     salt: str = salted()

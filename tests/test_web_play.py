@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import Any
 
 import pytest
 from flask import Flask
@@ -358,9 +357,7 @@ def test_no_form_however_absurd_breaks_a_page_or_the_log(long_evening: Evening, 
         assert evening.people[0].get(f"/t/{code}{end}").status_code in (200, 403)
 
 
-@dataclass(frozen=True)
-class Odd(Action):
-    says: ClassVar[str] = "Odd"
+class Odd(Action, says="Odd"):
     one: int = 1
     nought: int = 0
     yes: bool = True

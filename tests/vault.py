@@ -11,15 +11,7 @@ from companion.games.vault.components import (
     TREASURES,
 )
 from companion.games.vault.lock import Lock
-from companion.games.vault.moves import (
-    DrawForFirst,
-    Guess,
-    HandOut,
-    Play,
-    Set,
-    Shuffle,
-    Steal,
-)  # fmt: skip
+from companion.games.vault.moves import DrawForFirst, Guess, HandOut, Play, Set, Shuffle, Steal
 from companion.games.vault.state import (
     Lot,
     Options,

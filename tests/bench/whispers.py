@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from random import Random
-from typing import ClassVar
 
 from companion.game import Action, Event, Game, Outcome, Seat
 
@@ -18,17 +17,13 @@ class Options:
     pass
 
 
-@dataclass(frozen=True)
-class Whisper(Action):
+class Whisper(Action, says="Whisper {number}"):
     """Tell your phone a number; everybody else learns only that you did."""
 
-    says: ClassVar[str] = "Whisper {number}"
     number: int
 
 
-@dataclass(frozen=True, kw_only=True)
-class Whispered(Event):
-    says: ClassVar[str] = "{seat} whispers."
+class Whispered(Event, says="{seat} whispers."):
     seat: Seat
 
 

@@ -1,0 +1,139 @@
+"""What is told in Pick the Lock."""
+
+from __future__ import annotations
+
+from companion.game import Event, Seat
+
+# What is told ---------------------------------------------------------------------------------------------------------
+
+
+class VaultFilled(Event, says="Face up in the vault: {treasures}.", final=True):
+    treasures: tuple[str, ...]
+
+
+class LayOut(
+    Event,
+    says="Lay your treasures out: one before each player, numbered 1 to {players} from the first seat on, "
+    "and {vault} in the vault, numbered on from there.",
+):
+    players: int
+    vault: int
+
+
+class DeckPassed(Event, says="You were handed the deck of {treasures}.", final=True):
+    treasures: tuple[str, ...]
+
+
+class Stacked(Event, says="{seat} adds {treasure} to the vault."):
+    seat: Seat
+    treasure: str
+
+
+class StackedOpenly(Stacked, final=True): ...
+
+
+class YouStacked(Event, says="You added {treasure}."):
+    treasure: str
+
+
+class Started(Event, says="{seat} starts with {treasure}.", final=True):
+    seat: Seat
+    treasure: str
+
+
+class Drew(Event, says="{seat} draws the {card}.", final=True):
+    seat: Seat
+    card: int
+
+
+class RoundBegins(Event, says="{title}: {seat} starts, {why}."):
+    title: str
+    seat: Seat
+    why: str
+
+
+class GoesFor(Event, says="{thief} goes for {treasure} in the vault."):
+    thief: Seat
+    treasure: str
+
+
+class Robs(Event, says="{thief} goes for {owner}’s {treasure}."):
+    thief: Seat
+    owner: Seat
+    treasure: str
+
+
+class EffectChanged(Event, says="{thief} {does} {effect}."):
+    thief: Seat
+    does: str
+    effect: str
+
+
+class Played(Event, says="{thief} plays the {card}: the range is 1 to {range}. {setter} sets the lock."):
+    thief: Seat
+    card: int
+    range: int
+    setter: Seat
+
+
+class Locked(Event, says="{setter} has locked the combination.", final=True):
+    setter: Seat
+
+
+class ItIs(Event, says="The combination is {numbers}; only you know."):
+    numbers: tuple[int, ...]
+
+
+class ClockRanOut(Event, says="The clock has run out. {thief} may wait or take a random combination.", final=True):
+    thief: Seat
+
+
+class MoreTime(Event, says="{thief} waits: the clock starts again."):
+    thief: Seat
+
+
+class LeftToChance(Event, says="{thief} does not wait: chance sets the lock.", final=True):
+    thief: Seat
+
+
+class Tells(Event, says="{owner} tells: it is {clue}.", final=True):
+    owner: Seat
+    clue: str
+
+
+class Opened(Event, says="{thief} said {named}. {reason} {thief} takes {treasure}.", final=True):
+    thief: Seat
+    named: tuple[int, ...]
+    reason: str
+    treasure: str
+
+
+class StayedShut(Event, says="{thief} said {named}. {reason} The lock stays shut.", final=True):
+    thief: Seat
+    named: tuple[int, ...]
+    reason: str
+
+
+class PutBack(Event, says="{seat} spends the {card} and puts {treasure} back into the vault."):
+    seat: Seat
+    card: int
+    treasure: str
+
+
+class Discarded(Event, says="{seat} can do nothing else and discards the {card}."):
+    seat: Seat
+    card: int
+
+
+class Named(Event, says="{seat} says that treasure {lot} is {treasure}, worth {value}.{text}"):
+    seat: Seat
+    lot: int
+    treasure: str
+    value: int
+    text: str  # what the card says besides, after a space
+
+
+class Counted(Event, says="{seat} has {total}{sum}.", final=True):
+    seat: Seat
+    total: str
+    sum: str
