@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import codecs
 import io
-import json
 import sys
 from pathlib import Path
 
@@ -14,13 +13,9 @@ from companion import __version__, net
 from companion import backup as backups
 from companion.cli_paper import print_, printer
 from companion.cli_tables import tables
-from companion.folder import data_option, house_guide, open_store, owner_key
-from companion.games import shelf
-from companion.games.spell import fortunes
-from companion.games.spell.fortunes import OURS
-from companion.games.spell.guide import Damaged, read_file
+from companion.folder import data_option, owner_key
+from companion.games import part_of, shelf
 from companion.schema import FILE, Unusable
-from companion.store import Store
 
 PLAIN = {"’": "'", "“": '"', "”": '"', "…": "...", "–": "-", "→": "->", "·": "-"}
 
@@ -161,95 +156,12 @@ def games() -> None:
         click.echo(f"{game.slug:8} {game.name} ({game.players})\n         {game.phones}")
 
 
-@main.command()
-@click.argument("treasures", nargs=-1)
-@click.option("--json", "as_json", is_flag=True, help="As JSON.")
-@data_option
-def fortune(treasures: tuple[str, ...], as_json: bool, data: Path) -> None:
-    """Read a Lock & Spell fortune: latchkey fortune mirror sword amulet, in the order they were found."""
-    try:
-        found = fortunes.fortune(treasures, fortunes.worded(house_guide(data)[1]))
-    except fortunes.Unfound as reason:
-        raise click.ClickException(str(reason)) from None
-    if as_json:
-        whole = {"number": found.number, "order": found.order, "page": found.page, "text": found.text}
-        click.echo(json.dumps(whole, ensure_ascii=False))
-    else:
-        click.echo(f"{', '.join(found.order)}: fortune {found.number}, page {found.page}\n{found.text}")
-
-
-@main.group(invoke_without_command=True)
-@data_option
-@click.pass_context
-def guide(context: click.Context, data: Path) -> None:
-    """List the sets of fortunes: ours, and those read from your own booklets."""
-    context.obj = open_store(data)
-    context.call_on_close(context.obj.close)
-    if context.invoked_subcommand is None:
-        list_guides(context.obj)
-
-
-def list_guides(store: Store) -> None:
-    chosen = store.chosen_guide()
-    for name in ("", *store.guides()):
-        click.echo(f"{'*' if name == chosen else ' '} {name or OURS}")
-
-
-@guide.command(name="list")
-@click.pass_obj
-def list_(store: Store) -> None:
-    """List the sets; the one that is read from has a star."""
-    list_guides(store)
-
-
-@guide.command(name="import")
-@click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path))
-@click.option("--name", default="", help="What to call it, if not like the file.")
-@click.pass_obj
-def import_guide(store: Store, file: Path, name: str) -> None:
-    """Read the fortunes out of your own booklet, a text or a PDF with text in it, and use them from now on."""
-    name = name.strip() or file.stem
-    if name == OURS:
-        raise click.ClickException(f"“{OURS}” is the name of our own set. Choose another with --name.")
-    try:
-        texts = read_file(file)
-    except Damaged as reason:
-        raise click.ClickException(f"{reason} Nothing was changed.") from None
-    for one in fortunes.worded(texts):
-        click.echo(f"{one.number:2} {', '.join(one.order)}: {one.text}")
-    store.keep_guide(name, texts)
-    click.echo(f"Read all {len(texts)} fortunes. From now on they come from “{name}”.")
-
-
-def known_guide(store: Store, name: str) -> str:
-    if name not in (OURS, *store.guides()):
-        raise click.ClickException(f"There is no set called “{name}”.")
-    return "" if name == OURS else name
-
-
-@guide.command()
-@click.argument("name")
-@click.pass_obj
-def use(store: Store, name: str) -> None:
-    """Read fortunes from this set; "ours" are our own words."""
-    store.choose_guide(known_guide(store, name))
-    click.echo(f"Fortunes now come from “{name}”.")
-
-
-@guide.command()
-@click.argument("name")
-@click.pass_obj
-def remove(store: Store, name: str) -> None:
-    """Remove a set. Ours stays."""
-    if not (known := known_guide(store, name)):
-        raise click.ClickException("Our own set cannot be removed.")
-    store.drop_guide(known)
-    click.echo(f"“{name}” is removed.")
-
-
 main.add_command(tables)
 main.add_command(print_)
 main.add_command(printer)
+for own in filter(None, (part_of(game, "commands") for game in shelf().values())):
+    for command in own.COMMANDS:
+        main.add_command(command)
 
 if __name__ == "__main__":
     main()

@@ -3,24 +3,28 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from contextlib import closing
 from datetime import datetime
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 import click
 
 from companion.codec import decode, encode
-from companion.folder import data_option, found, house_guide, open_store
+from companion.folder import data_option, found, open_store
+from companion.game import Game
 from companion.games import shelf
-from companion.games.spell import fortunes
+from companion.schema import FILE
+from companion.store import Store
 from companion.table import Table
 from printables import titles
 from printables.paper import EDGE_LINE, LAYOUTS, PAPERS, RULER, Profile, Shift
 
 
 @click.command(name="print")
-@click.argument("game", type=click.Choice([*titles(), "all", "booklet", "night", "scorecard", "calibration"]))
+@click.argument("game")
 @click.option("--paper", type=click.Choice(list(PAPERS)), default="a4", show_default=True)
 @click.option("--layout", type=click.Choice(list(LAYOUTS)), default="duplex", show_default=True)
 @click.option("--players", type=int, help="Only what so many players need.")
@@ -40,10 +44,11 @@ def print_(
 ) -> None:  # fmt: skip
     """Make a PDF of a game's cards, tiles and tokens, to print and cut at home.
 
-    booklet: the fortunes of Lock & Spell, to fold; night: the script of Are You the Traitor?, to read aloud;
-    scorecard: of a game that was played (--table CODE); calibration: the page for latchkey printer.
+    GAME is one of the shelf, or all; booklet: the fortunes of Lock & Spell, to fold; night: the script of Are You the
+    Traitor?, to read aloud; scorecard: of a game that was played (--table CODE); calibration: the page for latchkey
+    printer.
     """
-    from printables import book, booklet, calibration, leaflet, pictures, scorecard, sheets_of
+    from printables import book, calibration, leaflet, pictures, scorecard, sheets_of
     from printables.draw import TooLong
 
     printers = known_printers(data)
@@ -51,12 +56,17 @@ def print_(
         raise click.ClickException(f"There is no printer called “{profile}”. latchkey printer tells it to Latchkey.")
     chosen = printers[profile] if profile else Profile()
     job = book.Job(PAPERS[paper], LAYOUTS[layout], ink_saver, chosen, address.rstrip("/"), large)
-    leaves = {
-        "booklet": lambda: booklet.booklet(fortunes.worded(house_guide(data)[1]), job, house_guide(data)[0]),
-        "night": lambda: leaflet.night_page(job),
+    leaves: dict[str, Callable[[], bytes]] = {
         "scorecard": lambda: scorecard.scorecard(*finished_game(data, code), job),
         "calibration": lambda: calibration.calibration(job),
     }
+    for slug in titles():
+        for name, leaf in getattr(sheets_of(slug), "LEAVES", {}).items():
+            leaves[name] = partial(with_store, data, partial(leaf, job))
+    if game not in (*titles(), *leaves, "all"):
+        raise click.ClickException(
+            f"“{game}” cannot be printed. Choose one of: {', '.join((*titles(), 'all', *leaves))}."
+        )
     if game in leaves:
         file = output or Path(f"{game}.pdf")
         file.write_bytes(leaves[game]())
@@ -77,7 +87,7 @@ def print_(
         if only in ("rules", "scorecards"):
             page = leaflet.quick_rules if only == "rules" else scorecard.blank
             file = file_of(f"{slug}-{only}")
-            file.write_bytes(page(slug, titles()[slug], job))
+            file.write_bytes(page(shelf()[slug], job))
             click.echo(str(file))
             continue
         decks = sheets.decks(players or sheets.PLAYERS[-1])
@@ -102,26 +112,33 @@ def print_(
         click.echo(f"{file}: {sum(len(deck.cards) for deck in decks)} pieces")
 
 
-def finished_game(data: Path, code: str) -> tuple[str, str, Any]:
+def with_store(data: Path, work: Callable[[Store | None], bytes]) -> bytes:
+    """Something drawn by what the house's file holds, if there is one."""
+    if not (data / FILE).exists():
+        return work(None)
+    with closing(open_store(data)) as store:
+        return work(store)
+
+
+def finished_game(data: Path, code: str) -> tuple[Game[Any], Any]:
     """The last game that was finished at a table, as its scorecard tells it: every sentence that everybody was told."""
+    from printables import sheets_of
     from printables.scorecard import Played
 
     with closing(open_store(data)) as store:
         row = found(store, code)
-        table = Table.replay(shelf()[row.game], store.entries(row.code))
+        game = shelf()[row.game]
+        table = Table.replay(game, store.entries(row.code))
         if not table.finished:
             raise click.ClickException(f"No game has been finished at {row.code} yet.")
         last = table.finished[-1]
         at = datetime.fromtimestamp(store.times(row.code)[last.seq])
         log = table.lines if table.outcome else table.past[-1]
-        treasures = getattr(last.state, "found", ())  # of Lock & Spell
-        words = fortunes.worded(store.guide(store.chosen_guide()))
-    lines = [last.says(event) for event in last.events if event.to is None and not event.aside]
-    if len(treasures) == fortunes.FOUND:
-        fortune = fortunes.fortune(treasures, words)
-        lines.append(f"Fortune {fortune.number}, {', '.join(fortune.order)}: {fortune.text}")
-    story = tuple(line.says for line in log if line.to is None and not line.undone and not line.aside)
-    return row.game, titles()[row.game], Played(at.strftime("%d %B %Y"), last.names, tuple(lines), story)
+        lines = [last.says(event) for event in last.events if event.to is None and not event.aside]
+        if epilogue := getattr(sheets_of(row.game), "epilogue", None):
+            lines += epilogue(last.state, store)
+    story = tuple(line.says for line in log if line.to is None and not line.undone and not line.aside and not line.note)
+    return game, Played(at.strftime("%d %B %Y"), last.names, tuple(lines), story)
 
 
 def known_printers(data: Path) -> dict[str, Any]:

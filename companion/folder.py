@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import secrets
 import sys
-from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -53,15 +52,6 @@ def owner_key(data: Path) -> str:
         file.touch(mode=0o600)
         file.write_text(secrets.token_urlsafe(24), encoding="ascii")
     return file.read_text(encoding="ascii").strip()
-
-
-def house_guide(data: Path) -> tuple[str, dict[int, str]]:
-    """The set of fortunes that the house reads from, and its words; none: our own."""
-    if not (data / FILE).exists():
-        return "", {}
-    with closing(open_store(data)) as store:
-        chosen = store.chosen_guide()
-        return chosen, store.guide(chosen)
 
 
 def found(store: Store, code: str) -> Any:

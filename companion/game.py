@@ -113,6 +113,13 @@ def nothing(*_: Any) -> None:
     """What most games answer to a question only some games have."""
 
 
+class Accent(NamedTuple):
+    """A game's colour: by candlelight, and by day and on paper."""
+
+    candle: str = "#d9a441"
+    day: str = "#80590b"
+
+
 @dataclass(frozen=True, kw_only=True)
 class Game(Generic[State]):
     """One game on the shelf.
@@ -125,6 +132,9 @@ class Game(Generic[State]):
     name: str
     seats: range
     phones: str  # what the phones do for it, in one sentence
+    accent: Accent = Accent()
+    icon: str = "keyhole"  # in static/icons
+    home: str = ""  # the package that holds it; as a rule companion.games.<slug>
     options: type  # a frozen dataclass of option() fields
     moves: tuple[type[Action], ...]
     setup: Callable[[int, Any], State]
@@ -143,6 +153,10 @@ class Game(Generic[State]):
     sample: object = None  # such a thing as the form for it begins with
     cards: Callable[[Action], object | None] = nothing  # the card a move typed in, to be kept in "my box"
     keep: Callable[[Any], Any] = itself  # such a card as it is kept, or Illegal
+
+    @property
+    def package(self) -> str:
+        return self.home or f"companion.games.{self.slug}"
 
     @property
     def players(self) -> str:

@@ -11,6 +11,7 @@ from companion.seats import Door
 
 FILE = "latchkey.db"
 migrations = Migrations("latchkey")
+RETIRED = {"guides", "guides_of_phones"}  # what a game keeps is its own business now
 
 
 @migrations()
@@ -33,21 +34,6 @@ def first_tables(db: Database) -> None:
     db.table("box").create(
         {"phone": str, "game": str, "name": str, "card": str}, pk=("phone", "game", "name")
     )  # the cards an owner typed in
-
-
-@migrations()
-def guides(db: Database) -> None:
-    """Fortunes in an owner's own words, as named sets; and which set is read from."""
-    db.table("guides").create({"name": str, "number": int, "text": str}, pk=("name", "number"))
-    db.table("chosen").create({"what": str, "name": str}, pk="what")
-
-
-@migrations()
-def guides_of_phones(db: Database) -> None:
-    """A guide may be one phone's own; without an owner it is the house's."""
-    db.table("guides").add_column("owner", str, not_null_default="")
-    db.table("guides").transform(pk=("owner", "name", "number"))
-    db.execute("UPDATE chosen SET what = 'guide ' WHERE what = 'guide'")
 
 
 @migrations()
@@ -94,5 +80,5 @@ def known(db: sqlite3.Connection) -> None:
         return
     ours = {migration.name for migration in migrations.pending(Database(memory=True))}
     done = {row[0] for row in db.execute("SELECT name FROM _sqlite_migrations WHERE migration_set = 'latchkey'")}
-    if done - ours:
+    if done - ours - RETIRED:
         raise Unusable("That file was written by a newer Latchkey. Use that one, or another folder (--data).")

@@ -14,7 +14,7 @@ from itertools import count
 from pathlib import Path
 from typing import Any, TypeVar
 
-from sqlite_utils import Database
+from sqlite_utils import Database, Migrations
 
 from companion.codes import code_length, new_code
 from companion.schema import Unusable, explained, known, migrations
@@ -67,6 +67,7 @@ class Store:
     before_changes: Callable[[Path], object] = nothing_first  # what is done before a migration changes what is there
     patience: float = 20.0  # seconds to wait for another program that writes
     _waiting: deque[Append] = field(default_factory=deque)
+    _own: set[str] = field(default_factory=set)  # whose own tables are there
 
     def __post_init__(self) -> None:
         self._lock, self._reading = threading.Lock(), threading.Lock()  # one thread at a time on each connection
@@ -116,7 +117,7 @@ class Store:
                 self._writer.rollback()
             raise
 
-    def _write(self, work: Callable[[Database], T]) -> T:
+    def write(self, work: Callable[[Database], T]) -> T:
         def whole() -> T:
             try:
                 with self._lock, self._writing() as db:
@@ -127,7 +128,16 @@ class Store:
         result: T = self.aside(whole)
         return result
 
-    def _rows(self, sql: str, *parameters: Any) -> list[dict[str, Any]]:
+    # For those who have tables of their own in the file, too
+
+    def migrate(self, own: Migrations) -> None:
+        """See to it that a game's own tables are there. It may be asked for whenever they are needed."""
+        if own.name not in self._own:
+            with self._lock, self._writing():
+                own.apply(self._writer)
+            self._own.add(own.name)
+
+    def rows(self, sql: str, *parameters: Any) -> list[dict[str, Any]]:
         with self._reading:
             return list(self._reader.query(sql, parameters))
 
@@ -179,17 +189,17 @@ class Store:
 
     def entries(self, code: str, since: int = 0) -> list[dict[str, Any]]:
         sql = "SELECT body FROM entries WHERE code = ? AND seq >= ? ORDER BY seq"
-        return [json.loads(row["body"]) for row in self._rows(sql, code, since)]
+        return [json.loads(row["body"]) for row in self.rows(sql, code, since)]
 
     def length(self, code: str) -> int:
-        return int(self._rows("SELECT count(*) AS n FROM entries WHERE code = ?", code)[0]["n"])
+        return int(self.rows("SELECT count(*) AS n FROM entries WHERE code = ?", code)[0]["n"])
 
     def latest(self) -> float:
         """When something was last written down."""
-        return float(self._rows("SELECT coalesce(max(at), 0) AS at FROM entries")[0]["at"])
+        return float(self.rows("SELECT coalesce(max(at), 0) AS at FROM entries")[0]["at"])
 
     def times(self, code: str) -> list[float]:
-        return [row["at"] for row in self._rows("SELECT at FROM entries WHERE code = ? ORDER BY seq", code)]
+        return [row["at"] for row in self.rows("SELECT at FROM entries WHERE code = ? ORDER BY seq", code)]
 
     # Tables
 
@@ -197,11 +207,11 @@ class Store:
         """False: the code is taken."""
         sql = "INSERT OR IGNORE INTO tables (code, game, options, host, opened) VALUES (?, ?, ?, ?, ?)"
         values = [code, game, json.dumps(options), host, time.time()]
-        return self._write(lambda db: db.execute(sql, values).rowcount == 1)
+        return self.write(lambda db: db.execute(sql, values).rowcount == 1)
 
     def open_anywhere(self, game: str, options: dict[str, Any], host: str | None) -> str:
         """A table under a code that nobody has. The fuller the house, the longer its codes: so this always ends."""
-        taken = int(self._rows("SELECT count(*) AS n FROM tables")[0]["n"])
+        taken = int(self.rows("SELECT count(*) AS n FROM tables")[0]["n"])
         for tries in count():
             code = new_code(code_length(taken) + tries // 50)
             if self.open_table(code, game, options, host):
@@ -209,32 +219,32 @@ class Store:
         raise AssertionError
 
     def table(self, code: str) -> TableRow | None:
-        rows = self._rows("SELECT * FROM tables WHERE code = ?", code)
+        rows = self.rows("SELECT * FROM tables WHERE code = ?", code)
         return _table_row(rows[0]) if rows else None
 
     def tables(self, which: str = "", *parameters: Any) -> list[tuple[TableRow, float]]:
         """Every table with the time something last happened at it, newest first."""
         last = "SELECT at FROM entries e WHERE e.code = t.code ORDER BY seq DESC LIMIT 1"
         sql = f"SELECT t.*, coalesce(({last}), t.opened) AS stirred FROM tables t {which} ORDER BY stirred DESC"
-        return [(_table_row(row), row["stirred"]) for row in self._rows(sql, *parameters)]
+        return [(_table_row(row), row["stirred"]) for row in self.rows(sql, *parameters)]
 
     def seated(self, phone: str) -> bool:
         """Whether this phone sits at any table or keeps one."""
         sql = "SELECT 1 FROM seats WHERE phone = ? UNION ALL SELECT 1 FROM tables WHERE host = ? LIMIT 1"
-        return bool(self._rows(sql, phone, phone))
+        return bool(self.rows(sql, phone, phone))
 
     def was_there(self, day: str) -> None:
         """The house is open on that day."""
-        self._write(lambda db: db.execute("INSERT OR IGNORE INTO days VALUES (?)", [day]))
+        self.write(lambda db: db.execute("INSERT OR IGNORE INTO days VALUES (?)", [day]))
 
     def days_since(self, day: str) -> int:
         """On how many later days the house was open."""
-        return int(self._rows("SELECT count(*) AS n FROM days WHERE day > ?", day)[0]["n"])
+        return int(self.rows("SELECT count(*) AS n FROM days WHERE day > ?", day)[0]["n"])
 
     def unused(self, code: str) -> bool:
         """Whether nobody ever sat down there."""
         sql = "SELECT 1 FROM seats WHERE code = ? UNION ALL SELECT 1 FROM entries WHERE code = ? LIMIT 1"
-        return not self._rows(sql, code, code)
+        return not self.rows(sql, code, code)
 
     def tables_of(self, phone: str, most: int = 1000, since: int = 0) -> list[tuple[TableRow, float]]:
         """The tables this phone sits at or keeps: so many of them, after the first ones."""
@@ -242,13 +252,13 @@ class Store:
         return self.tables(which, phone, phone)[since : since + most]
 
     def set_host(self, code: str, phone: str | None) -> None:
-        self._write(lambda db: db.execute("UPDATE tables SET host = ? WHERE code = ?", [phone, code]))
+        self.write(lambda db: db.execute("UPDATE tables SET host = ? WHERE code = ?", [phone, code]))
 
     def set_options(self, code: str, options: dict[str, Any]) -> None:
-        self._write(lambda db: db.execute("UPDATE tables SET options = ? WHERE code = ?", [json.dumps(options), code]))
+        self.write(lambda db: db.execute("UPDATE tables SET options = ? WHERE code = ?", [json.dumps(options), code]))
 
     def set_door(self, code: str, door: Door) -> None:
-        self._write(lambda db: db.execute("UPDATE tables SET door = ? WHERE code = ?", [door.value, code]))
+        self.write(lambda db: db.execute("UPDATE tables SET door = ? WHERE code = ?", [door.value, code]))
 
     def forget(self, code: str) -> None:
         """Delete the table and everything about it."""
@@ -258,13 +268,13 @@ class Store:
             for name in ("entries", "seats", "requests", "host_keys", "barred", "rescues", "tables"):
                 db.execute(f"DELETE FROM {name} WHERE code = ?", [code])
 
-        self._write(gone)
+        self.write(gone)
 
     # Seats
 
     def seats(self, code: str) -> list[SeatRow]:
         sql = "SELECT number, place, name, phone FROM seats WHERE code = ? ORDER BY place"
-        return [SeatRow(**row) for row in self._rows(sql, code)]
+        return [SeatRow(**row) for row in self.rows(sql, code)]
 
     def change_seats(self, code: str, change: Callable[[list[SeatRow]], list[SeatRow]]) -> list[SeatRow] | None:
         """Seats are read, changed and written in one transaction; their places follow from their order. None: gone."""
@@ -281,23 +291,23 @@ class Store:
                 db.execute("INSERT INTO seats (code, number, place, name, phone) VALUES (?, ?, ?, ?, ?)", row)
             return after
 
-        return self._write(work)
+        return self.write(work)
 
     # Phones that were shown out, and the words by which a lost one's things are fetched back
 
     def barred(self, code: str) -> dict[str, str]:
         """By phone, the names they sat under."""
-        return {row["phone"]: row["name"] for row in self._rows("SELECT phone, name FROM barred WHERE code = ?", code)}
+        return {row["phone"]: row["name"] for row in self.rows("SELECT phone, name FROM barred WHERE code = ?", code)}
 
     def bar(self, code: str, phone: str, name: str) -> None:
-        self._write(lambda db: db.execute("INSERT OR REPLACE INTO barred VALUES (?, ?, ?)", [code, phone, name]))
+        self.write(lambda db: db.execute("INSERT OR REPLACE INTO barred VALUES (?, ?, ?)", [code, phone, name]))
 
     def unbar(self, code: str, phone: str) -> None:
-        self._write(lambda db: db.execute("DELETE FROM barred WHERE code = ? AND phone = ?", [code, phone]))
+        self.write(lambda db: db.execute("DELETE FROM barred WHERE code = ? AND phone = ?", [code, phone]))
 
     def rescue_uses(self, code: str, phone: str) -> int:
         """How many words of this phone have been used up at that table."""
-        rows = self._rows("SELECT uses FROM rescues WHERE code = ? AND phone = ?", code, phone)
+        rows = self.rows("SELECT uses FROM rescues WHERE code = ? AND phone = ?", code, phone)
         return int(rows[0]["uses"]) if rows else 0
 
     def keep_rescue(self, code: str, words: str, phone: str) -> None:
@@ -305,11 +315,11 @@ class Store:
             return
         sql = """INSERT INTO rescues (code, words, phone, uses) VALUES (?, ?, ?, 0)
                  ON CONFLICT (code, phone) DO UPDATE SET words = excluded.words"""
-        self._write(lambda db: db.execute(sql, [code, words, phone]))
+        self.write(lambda db: db.execute(sql, [code, words, phone]))
 
     def rescued(self, code: str, words: str) -> str | None:
         """The phone whose words these are."""
-        rows = self._rows("SELECT phone FROM rescues WHERE code = ? AND words = ?", code, words)
+        rows = self.rows("SELECT phone FROM rescues WHERE code = ? AND words = ?", code, words)
         return rows[0]["phone"] if rows else None
 
     def rescue(self, code: str, old: str, new: str) -> None:
@@ -321,16 +331,16 @@ class Store:
             db.execute("UPDATE rescues SET words = '', uses = uses + 1 WHERE code = ? AND phone = ?", [code, old])
             self._forget_asked(db, code, old)
 
-        self._write(work)
+        self.write(work)
 
     # Requests
 
     def requests(self, code: str) -> list[Request]:
-        rows = self._rows(
+        rows = self.rows(
             "SELECT id, kind, number, phone, word, name, home, at FROM requests WHERE code = ? ORDER BY id", code
         )
         sql = "SELECT phone FROM approvals WHERE request = ?"
-        return [Request(**row, approved=frozenset(a["phone"] for a in self._rows(sql, row["id"]))) for row in rows]
+        return [Request(**row, approved=frozenset(a["phone"] for a in self.rows(sql, row["id"]))) for row in rows]
 
     def ask(
         self,
@@ -353,15 +363,15 @@ class Store:
             )
             db.execute(sql, [code, kind, number, phone, word, name, home, time.time()])
 
-        self._write(work)
+        self.write(work)
 
     def approve(self, request: int, phone: str) -> None:
         sql = "INSERT OR IGNORE INTO approvals SELECT id, ? FROM requests WHERE id = ?"
-        self._write(lambda db: db.execute(sql, [phone, request]))
+        self.write(lambda db: db.execute(sql, [phone, request]))
 
     def drop_request(self, request: int) -> bool:
         """False: somebody else has dropped it already."""
-        return self._write(lambda db: self._drop_request(db, request))
+        return self.write(lambda db: self._drop_request(db, request))
 
     @staticmethod
     def _drop_request(db: Database, request: int) -> bool:
@@ -378,78 +388,33 @@ class Store:
         db.execute(f"DELETE FROM approvals WHERE phone = ? AND request IN ({here})", [phone, code])
 
     def forget_asked(self, code: str, phone: str) -> None:
-        self._write(lambda db: self._forget_asked(db, code, phone))
+        self.write(lambda db: self._forget_asked(db, code, phone))
 
     # One-time keys that make a browser the host, given out by the command line
 
     def add_host_key(self, code: str, key: str) -> None:
-        self._write(lambda db: db.execute("INSERT INTO host_keys VALUES (?, ?)", [key, code]))
+        self.write(lambda db: db.execute("INSERT INTO host_keys VALUES (?, ?)", [key, code]))
 
     def use_host_key(self, code: str, key: str) -> bool:
         sql = "DELETE FROM host_keys WHERE key = ? AND code = ?"
-        return self._write(lambda db: db.execute(sql, [key, code]).rowcount == 1)
-
-    # Guides: sets of fortunes. Those without an owner are the house's; a phone's own are shown to nobody else.
-
-    def keep_guide(self, name: str, texts: dict[int, str], owner: str = "") -> None:
-        """A whole guide, in place of an earlier one of that name; from now on its owner reads from it."""
-
-        def work(db: Database) -> None:
-            db.execute("DELETE FROM guides WHERE owner = ? AND name = ?", [owner, name])
-            for number, text in texts.items():
-                row = [owner, name, number, text]
-                db.execute("INSERT INTO guides (owner, name, number, text) VALUES (?, ?, ?, ?)", row)
-            db.execute("INSERT OR REPLACE INTO chosen VALUES (?, ?)", [f"guide {owner}", name])
-
-        self._write(work)
-
-    def guides(self, owner: str = "") -> list[str]:
-        """The names of the owner's sets and of the house's."""
-        sql = "SELECT DISTINCT name FROM guides WHERE owner IN ('', ?) ORDER BY name"
-        return [row["name"] for row in self._rows(sql, owner)]
-
-    def guide(self, name: str, owner: str = "") -> dict[int, str]:
-        """The owner's own set of that name, or else the house's."""
-        sql = "SELECT number, text FROM guides WHERE owner IN ('', ?) AND name = ? ORDER BY owner"
-        return {row["number"]: row["text"] for row in self._rows(sql, owner, name)}
-
-    def owns_guide(self, name: str, owner: str) -> bool:
-        return bool(self._rows("SELECT 1 FROM guides WHERE owner = ? AND name = ? LIMIT 1", owner, name))
-
-    def drop_guide(self, name: str, owner: str = "") -> None:
-        def work(db: Database) -> None:
-            db.execute("DELETE FROM guides WHERE owner = ? AND name = ?", [owner, name])
-            db.execute("DELETE FROM chosen WHERE what = ? AND name = ?", [f"guide {owner}", name])
-
-        self._write(work)
-
-    def choose_guide(self, name: str, owner: str = "") -> None:
-        """An empty name: our own words."""
-        what = f"guide {owner}"
-        self._write(lambda db: db.execute("INSERT OR REPLACE INTO chosen VALUES (?, ?)", [what, name]))
-
-    def chosen_guide(self, owner: str = "") -> str:
-        """What the owner reads from; who has not chosen reads what the house does."""
-        sql = "SELECT name FROM chosen WHERE what IN ('guide ', ?) ORDER BY what DESC"
-        there = ("", *self.guides(owner))  # the house may have removed one that a phone reads from
-        return next((row["name"] for row in self._rows(sql, f"guide {owner}") if row["name"] in there), "")
+        return self.write(lambda db: db.execute(sql, [key, code]).rowcount == 1)
 
     # My box
 
     def box(self, phone: str, game: str) -> list[dict[str, Any]]:
-        rows = self._rows("SELECT card FROM box WHERE phone = ? AND game = ? ORDER BY name", phone, game)
+        rows = self.rows("SELECT card FROM box WHERE phone = ? AND game = ? ORDER BY name", phone, game)
         return [json.loads(row["card"]) for row in rows]
 
     def box_full(self, phone: str, game: str) -> bool:
-        rows = self._rows("SELECT count(*) AS n FROM box WHERE phone = ? AND game = ?", phone, game)
+        rows = self.rows("SELECT count(*) AS n FROM box WHERE phone = ? AND game = ?", phone, game)
         return int(rows[0]["n"]) >= MOST_CARDS
 
     def keep_card(self, phone: str, game: str, name: str, card: dict[str, Any], over: bool = True) -> None:
         """over: an earlier card of that name is replaced; else it stays."""
         row = [phone, game, name, json.dumps(card)]
         sql = f"INSERT OR {'REPLACE' if over else 'IGNORE'} INTO box VALUES (?, ?, ?, ?)"
-        self._write(lambda db: db.execute(sql, row))
+        self.write(lambda db: db.execute(sql, row))
 
     def drop_card(self, phone: str, game: str, name: str) -> None:
         sql = "DELETE FROM box WHERE phone = ? AND game = ? AND name = ?"
-        self._write(lambda db: db.execute(sql, [phone, game, name]))
+        self.write(lambda db: db.execute(sql, [phone, game, name]))

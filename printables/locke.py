@@ -15,6 +15,7 @@ from companion.games.locke.components import (
     Strength,
     Text,
 )  # fmt: skip
+from printables.columns import Columns
 from printables.deck import Deck, Face, badge, corner, ground, ornate_back, titled
 from printables.draw import INK, MUTED, Pen, tint
 from printables.paper import POKER, TILE, Box
@@ -39,6 +40,7 @@ WON = {
 
 
 PLAYERS = range(3, 7)
+SCORECARD = Columns("Challenge", ("",) * 6, tuple(str(number) for number in range(1, 19)))
 
 
 def decks(players: int = 6) -> tuple[Deck, ...]:

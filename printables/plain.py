@@ -6,36 +6,41 @@ from collections.abc import Iterator
 from dataclasses import fields, is_dataclass
 from enum import Enum
 from importlib import import_module
+from importlib.util import find_spec
 from typing import Any
 
+from companion.game import Game
 from printables.deck import Deck, Face, ground, ornate_back, titled
 from printables.draw import INK, MUTED, Pen
 from printables.paper import POKER, Box
 
-COLOUR = "#80590b"
 LEFT_OUT = ("name", "copies", "icon")
 
 
-def decks(slug: str) -> tuple[Deck, ...]:
-    """A deck for every tuple of named things in the game's components."""
-    components = import_module(f"companion.games.{slug}.components")
-    found = []
-    for name, things in vars(components).items():
+def decks(game: Game[Any]) -> tuple[Deck, ...]:
+    """A deck for every tuple of named things in the game's components, if it has any."""
+    found, colour = [], game.accent.day
+    for name, things in components_of(game).items():
         if name.isupper() and isinstance(things, tuple) and things and all(map(is_card, things)):
-            faces = tuple(plain(thing) for thing in things)
+            faces = tuple(plain(thing, colour) for thing in things)
             title = name.replace("_", " ").capitalize()
             count = sum(face.copies for face in faces)
-            found.append(Deck(title, POKER, faces, ornate_back(title, "keyhole", COLOUR, 12, 5), count=count))
+            found.append(Deck(title, POKER, faces, ornate_back(title, game.icon, colour, 12, 5), count=count))
     return tuple(found)
+
+
+def components_of(game: Game[Any]) -> dict[str, Any]:
+    name = f"{game.package}.components"
+    return vars(import_module(name)) if find_spec(name) else {}
 
 
 def is_card(thing: Any) -> bool:
     return is_dataclass(thing) and isinstance(getattr(thing, "name", None), str)
 
 
-def plain(thing: Any) -> Face:
+def plain(thing: Any, colour: str) -> Face:
     def draw(pen: Pen, trim: Box) -> None:
-        inside = ground(pen, trim, COLOUR)
+        inside = ground(pen, trim, colour)
         rest = titled(pen, inside, thing.name, INK)
         pen.fitted("\n".join(told(thing)), rest.shrunk(1), 11, "Sans", MUTED)
 

@@ -4,35 +4,18 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from io import BytesIO
+from typing import Any
 
 from reportlab.pdfgen.canvas import Canvas
 
+from companion.game import Game
+from printables import sheets_of
 from printables.book import DISCLAIMER, Job, Press, opened
-from printables.columns import GUTTER, Paragraph, flow, write
+from printables.columns import GUTTER, Columns, Paragraph, flow, plain_columns, write
 from printables.draw import INK, LEADING, MUTED, POINT, SMALLEST, Pen, fonts, tint, wrapped
 from printables.paper import Box
 
-COLOURS = {"castle": "#1c5c94", "locke": "#97400f", "spell": "#a02a48", "traitor": "#5b3fa8", "vault": "#0d655a"}
 MARGIN = 16.0
-
-
-@dataclass(frozen=True)
-class Columns:
-    """What is written down, and how wide it is; the rest of the width is shared by the players."""
-
-    first: str
-    each: tuple[str, ...]  # what every player, or every game of one, has a column for
-    rows: tuple[str, ...]
-    last: str = "Total"
-
-
-FORMS = {
-    "spell": Columns("Date", ("Tokens × 5", "Chests", "− Keys", "Score", "Fortune"), ("",) * 22, "Best"),
-    "vault": Columns("Treasure", ("",) * 5, ("",) * 21),
-    "traitor": Columns("Round", ("",) * 10, tuple(str(number) for number in range(1, 16))),
-    "castle": Columns("Game", ("",) * 4, tuple(str(number) for number in range(1, 13)), "Won"),
-    "locke": Columns("Challenge", ("",) * 6, tuple(str(number) for number in range(1, 19))),
-}
 
 
 @dataclass(frozen=True)
@@ -45,20 +28,21 @@ class Played:
     story: tuple[str, ...]  # how it came to that, round by round; the last line says how it ended
 
 
-def blank(slug: str, title: str, job: Job) -> bytes:
+def blank(game: Game[Any], job: Job) -> bytes:
     fonts()
     out = BytesIO()
-    canvas, pen = begun(out, slug, title, "Scorecard", job)
-    table(pen, below(job), COLOURS.get(slug, INK), FORMS.get(slug, FORMS["castle"]))
+    canvas, pen = begun(out, game, "Scorecard", job)
+    form = getattr(sheets_of(game.slug), "SCORECARD", None) or plain_columns(game.seats[-1])
+    table(pen, below(job), game.accent.day, form)
     return closed(canvas, out)
 
 
-def scorecard(slug: str, title: str, played: Played, job: Job) -> bytes:
+def scorecard(game: Game[Any], played: Played, job: Job) -> bytes:
     """Filled from a finished game: names, points with their reasons, and how it went."""
     fonts()
     out = BytesIO()
-    canvas, pen = begun(out, slug, title, "Scorecard", job)
-    told(pen, below(job), COLOURS.get(slug, INK), played)
+    canvas, pen = begun(out, game, "Scorecard", job)
+    told(pen, below(job), game.accent.day, played)
     return closed(canvas, out)
 
 
@@ -68,12 +52,13 @@ def below(job: Job) -> Box:
     return Box(page.x, page.y + 8, page.width, page.height - 28)
 
 
-def begun(out: BytesIO, slug: str, title: str, below: str, job: Job) -> tuple[Canvas, Pen]:
+def begun(out: BytesIO, game: Game[Any], below: str, job: Job) -> tuple[Canvas, Pen]:
     """A page to write on or to read, with the game's name at its head."""
+    title = game.name
     canvas = opened(out, f"{title}: {below.lower()}")
     Press(canvas, job).open(job.paper, job.profile.front)
-    pen, page, colour = Pen(canvas, job.saver, title), job.paper.box.shrunk(MARGIN), COLOURS.get(slug, INK)
-    pen.icon(slug if slug in COLOURS else "table", Box(page.x, page.top - 14, 14, 14), colour)
+    pen, page, colour = Pen(canvas, job.saver, title), job.paper.box.shrunk(MARGIN), game.accent.day
+    pen.icon(game.icon, Box(page.x, page.top - 14, 14, 14), colour)
     pen.text(title, page.x + 18, page.top - 7.5, 24, "Serif Bold", colour, "left")
     pen.text(below, page.x + 18, page.top - 13.5, 11, "Sans", MUTED, "left")
     pen.text(DISCLAIMER, page.x, page.y, 8, "Sans", MUTED, "left")

@@ -21,7 +21,13 @@ from companion.games.spell.components import (
 from companion.games.spell.components import (
     Box as Chests,
 )
+from companion.games.spell.fortunes import FOUND, fortune, worded
 from companion.games.spell.spells import RECIPES
+from companion.games.spell.state import State
+from companion.games.spell.tables import Guides
+from companion.store import Store
+from printables.book import Job
+from printables.columns import Columns
 from printables.deck import Deck, Face, corner, ground, ornate_back, titled
 from printables.draw import INK, MUTED, Pen, tint
 from printables.paper import POKER, TAROT, Box, Shape
@@ -33,6 +39,7 @@ TOKEN = Shape("token", 25, 25, 2.0)
 
 
 PLAYERS = range(1, 2)
+SCORECARD = Columns("Date", ("Tokens × 5", "Chests", "− Keys", "Score", "Fortune"), ("",) * 22, "Best")
 
 
 def decks(players: int = 1, box: Chests = OURS) -> tuple[Deck, ...]:
@@ -162,3 +169,30 @@ def token(pen: Pen, trim: Box) -> None:
 
 
 assert len(SUITS) == len(COLOURS) and len(NATURALS) == 40  # what the drawings rely on
+
+
+# What is printed besides, by the name it is asked for
+
+
+def booklet(job: Job, store: Store | None) -> bytes:
+    """The sixty fortunes, in the words that the house reads from."""
+    from printables.spell_booklet import booklet as bound
+
+    whose, texts = ("", {}) if store is None else read_from(store)
+    return bound(worded(texts), job, whose)
+
+
+def read_from(store: Store) -> tuple[str, dict[int, str]]:
+    kept = Guides(store)
+    return kept.chosen(), kept.texts(kept.chosen())
+
+
+LEAVES = {"booklet": booklet}
+
+
+def epilogue(state: State, store: Store) -> list[str]:
+    """What a scorecard adds to a game that was won: its fortune."""
+    if len(state.found) != FOUND:
+        return []
+    told = fortune(state.found, worded(read_from(store)[1]))
+    return [f"Fortune {told.number}, {', '.join(told.order)}: {told.text}"]

@@ -8,7 +8,7 @@ from pathlib import Path
 import pypdfium2
 from PIL import Image
 
-from printables import TITLES, sheets_of
+from printables import sheets_of, titles
 from printables.book import Job, shop, shop_order
 
 HIGH, GAP, FACES = 210, 10, 3
@@ -16,7 +16,7 @@ HIGH, GAP, FACES = 210, 10, 3
 
 def contact(file: Path) -> None:
     rows = []
-    for slug in TITLES:
+    for slug in titles():
         cards = []
         for deck in sheets_of(slug).decks(sheets_of(slug).PLAYERS[-1]):
             pages = pypdfium2.PdfDocument(shop(deck.name, [deck], Job(), (0.0, 0.0), once=True))

@@ -113,7 +113,7 @@ def test_wrong_codes_are_counted_for_each_and_for_all(app: Flask) -> None:
 def test_a_box_holds_so_many_cards(app: Flask, store: Store) -> None:
     ann = Person(app, "Ann")
     ann.post("/box/vault", name="Cup", value="1", scope="THIS", effect="", amount="0")
-    phone = ann.house.store._rows("SELECT phone FROM box")[0]["phone"]
+    phone = ann.house.store.rows("SELECT phone FROM box")[0]["phone"]
     for number in range(MOST_CARDS - 1):
         store.keep_card(phone, "vault", f"Thing {number}", {"name": "x", "value": 1})
     answer = ann.post("/box/vault", name="Ring", value="1", scope="THIS", effect="", amount="0")

@@ -16,6 +16,7 @@ from reportlab.pdfgen.canvas import Canvas
 from companion.cli import main
 from companion.games.spell.fortunes import Fortune, ours
 from companion.games.spell.guide import Damaged, read_apart, read_file, read_guide
+from companion.games.spell.tables import Guides
 from companion.store import Store
 from tests.people import Person
 
@@ -211,12 +212,12 @@ def test_an_imported_guide_is_used_from_then_on(tmp_path: Path, app: Flask, stor
 
 
 def test_a_refused_guide_leaves_the_old_one(tmp_path: Path, store: Store) -> None:
-    store.keep_guide("mine", WORDS)
+    Guides(store).keep("mine", WORDS)
     file = tmp_path / "mine.txt"
     file.write_text(booklet(only=lambda number: number != 17), encoding="utf-8")
     result = run(tmp_path, "import", str(file))
     assert result.exit_code == 1 and "Missing: 17. Nothing was changed." in result.output
-    assert store.guide("mine") == WORDS and store.chosen_guide() == "mine"
+    assert Guides(store).texts("mine") == WORDS and Guides(store).chosen() == "mine"
 
 
 @pytest.mark.parametrize("words", [("use", "nobody’s"), ("remove", "nobody’s"), ("remove", "ours")])

@@ -17,7 +17,7 @@ from PIL import Image
 
 from companion import sitting
 from companion.cli import main
-from companion.games import shelf
+from companion.games import rulebook, shelf
 from companion.games.spell.components import TREASURES, Spell
 from companion.games.spell.fortunes import worded
 from companion.games.traitor.components import CASTS, Role
@@ -26,14 +26,13 @@ from companion.games.vault.state import Options as VaultOptions
 from companion.house import House
 from companion.store import Store
 from companion.web import create_app
-from printables import TITLES, book
+from printables import book, sheets_of, titles
 from printables.book import Job, build
-from printables.booklet import booklet, folded
 from printables.draw import Pen, TooLong
-from printables.leaflet import paragraphs, rules_of
+from printables.leaflet import paragraphs
 from printables.paper import A4, LETTER, Box, Layout, Profile, Shift
 from printables.paper import marks as paper_marks
-from printables.scorecard import FORMS
+from printables.spell_booklet import booklet, folded
 from tests.people import Person, sentence
 from tests.phones.solo import FORTUNE
 from tests.playing import choices, typed
@@ -187,13 +186,14 @@ def read(file: Path) -> str:
     return " ".join(page.get_textpage().get_text_bounded().split())
 
 
-@pytest.mark.parametrize("slug", list(TITLES))
+@pytest.mark.parametrize("slug", list(titles()))
 def test_every_game_has_a_blank_scorecard(slug: str, tmp_path: Path) -> None:
     file = tmp_path / "card.pdf"
     for paper in ("a4", "letter"):
         words = ["print", slug, "--only", "scorecards", "--paper", paper, "-o", str(file), "--data", str(tmp_path)]
         assert CliRunner().invoke(main, words).exit_code == 0
-        assert all(words in read(file) for words in (TITLES[slug], FORMS[slug].first, FORMS[slug].last))
+        form = sheets_of(slug).SCORECARD
+        assert all(words in read(file) for words in (titles()[slug], form.first, form.last))
 
 
 def test_a_scorecard_is_filled_from_a_finished_table(app: Flask, store: Store, tmp_path: Path) -> None:
@@ -248,7 +248,7 @@ def test_quick_rules_of_every_game_fit_on_one_page(slug: str, paper: str, tmp_pa
     result = CliRunner().invoke(main, words)
     assert result.exit_code == 0, result.output
     text = read(file)
-    heads = [one.words for one in paragraphs(rules_of(slug).read_text(encoding="utf-8")) if one.head]
+    heads = [one.words for one in paragraphs(rulebook(shelf()[slug])) if one.head]
     assert len(heads) >= 4 and all(head in text for head in heads), "every section that is played by"
     assert "What we decided" not in text and "**" not in text and "](" not in text
 
@@ -257,7 +257,9 @@ def test_scorecards_of_all_games_fill_a_folder(tmp_path: Path) -> None:
     assert (
         CliRunner().invoke(main, ["print", "all", "--only", "scorecards", "-o", str(tmp_path / "all")]).exit_code == 0
     )
-    assert sorted(path.stem for path in (tmp_path / "all").iterdir()) == sorted(f"{slug}-scorecards" for slug in TITLES)
+    assert sorted(path.stem for path in (tmp_path / "all").iterdir()) == sorted(
+        f"{slug}-scorecards" for slug in titles()
+    )
 
 
 def test_the_night_can_be_read_aloud_without_a_phone(tmp_path: Path) -> None:
@@ -285,7 +287,7 @@ def test_the_page_makes_the_same_file_once(app: Flask, store: Store) -> None:
 
 
 def test_the_page_shows_the_real_faces(app: Flask) -> None:
-    for slug in TITLES:
+    for slug in titles():
         answer = Person(app, "Ann").get(f"/print/preview/{slug}.png")
         with Image.open(BytesIO(answer.data)) as picture:
             assert picture.height == 150 and picture.width > 500

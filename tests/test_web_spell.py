@@ -17,6 +17,7 @@ from companion.games.spell.fortunes import ours
 from companion.games.spell.guide import MOST_BYTES
 from companion.games.spell.moves import DiscardToken, Draw, Enchant, Find, LayOut, Place, ShowKeys
 from companion.games.spell.state import Phase
+from companion.games.spell.tables import Guides
 from companion.house import House
 from companion.room import Room
 from companion.store import Store
@@ -297,7 +298,7 @@ def test_only_a_host_can_read_in_a_booklet(app: Flask, store: Store) -> None:
     bo.get("/j/XXXX")
     for answer in (bo.get("/fortunes/guides"), upload(bo, booklet().encode()), bo.post("/fortunes/guides", do="use")):
         assert answer.status_code == 403 and sentence(answer).startswith("Only the host of a Lock &amp; Spell table")
-    assert store.guides() == []
+    assert Guides(store).names() == []
 
 
 AS_PDF = printed(booklet("{number}. {0} {1} {2}", wrap=50).split("\n"))
@@ -347,7 +348,7 @@ def test_a_flood_is_stopped_at_the_door(app: Flask) -> None:
 
 
 def test_a_host_cannot_touch_the_houses_sets(app: Flask, store: Store) -> None:
-    store.keep_guide("house", WORDS)
+    Guides(store).keep("house", WORDS)
     ann, _ = alone(app)
     page = ann.get("/fortunes/guides").text
     assert "the house’s" in page and 'aria-label="Remove house"' not in page

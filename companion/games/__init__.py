@@ -5,6 +5,9 @@ from __future__ import annotations
 import pkgutil
 from functools import cache
 from importlib import import_module
+from importlib.resources import files
+from importlib.util import find_spec
+from types import ModuleType
 from typing import Any
 
 from companion.game import Game
@@ -16,3 +19,15 @@ def shelf() -> dict[str, Game[Any]]:
     folders = (folder.name for folder in pkgutil.iter_modules(__path__) if folder.ispkg)
     games: list[Game[Any]] = [import_module(f"{__name__}.{name}").GAME for name in folders]
     return {game.slug: game for game in sorted(games, key=lambda game: game.name)}
+
+
+def rulebook(game: Game[Any]) -> str:
+    """A game's RULES.md, or a word on where the rules are."""
+    file = files(game.package) / "RULES.md"
+    return file.read_text(encoding="utf-8") if file.is_file() else "# Rules\n\nThe rules are in the box.\n"
+
+
+def part_of(game: Game[Any], name: str) -> ModuleType | None:
+    """What a game brings besides its rules, if it does: its `pages`, its `commands`. Loaded when asked for."""
+    own = f"{game.package}.{name}"
+    return import_module(own) if find_spec(own) else None

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
 from pathlib import Path
 
 from flask import Flask, Response, current_app, render_template, request
@@ -12,15 +11,13 @@ from werkzeug.middleware.proxy_fix import ProxyFix
 import companion
 from companion.codec import Unreadable
 from companion.game import Illegal
-from companion.games.spell.cards import Unclear
-from companion.games.spell.fortunes import Unfound
-from companion.games.spell.guide import Damaged
+from companion.games import part_of
 from companion.house import House
 from companion.live import Busy
 from companion.room import Refused
 from companion.schema import Unusable
 from companion.table import Stale
-from companion.web import assets, fortunes, host, lobby, locke, owner, paper, play, seats, shelf, spell
+from companion.web import assets, host, lobby, owner, paper, play, seats, shelf
 from companion.web.guard import guard, way_back
 from companion.web.look import dress
 from companion.web.paint import Painter
@@ -29,15 +26,12 @@ HERE = Path(companion.__file__).parent
 ROOM = HERE if (HERE / "templates").is_dir() else HERE.parent  # in a wheel; in a checkout
 
 # What a player did wrong, and the status it deserves. Each carries its sentence.
-STATUS = {
-    Unreadable: 400, Refused: 403, Unclear: 404, Unfound: 404, Stale: 409, Damaged: 422, Illegal: 422, Busy: 503,
-    Unusable: 507,
-}  # fmt: skip
+STATUS = {Unreadable: 400, Refused: 403, Stale: 409, Illegal: 422, Busy: 503, Unusable: 507}
 
 
 def create_app(house: House, public_url: str = "", behind_proxy: bool = False, owner_key: str = "") -> Flask:
     app = Flask("companion", template_folder=str(ROOM / "templates"), static_folder=None)
-    files = assets.read(ROOM / "static")
+    files = assets.read(ROOM / "static", house.games.values())
     app.config.update(
         HOUSE=house,
         PUBLIC_URL=public_url.rstrip("/"),
@@ -50,12 +44,17 @@ def create_app(house: House, public_url: str = "", behind_proxy: bool = False, o
     if behind_proxy:
         app.wsgi_app = ProxyFix(app.wsgi_app, x_for=1, x_proto=1, x_host=1)  # type: ignore[method-assign]
     dress(app, files)
-    app.jinja_env.globals["fortune"] = partial(fortunes.told_to, house.store)
     app.config["PAINTER"] = Painter(app.jinja_env, house)
     guard(app)
-    for area in (assets, shelf, fortunes, spell, locke, paper, lobby, seats, host, play, owner):
+    for area in (assets, shelf, paper, lobby, seats, host, play, owner):
         app.register_blueprint(area.pages)
-    for kind, status in STATUS.items():
+    refused: dict[type[Exception], int] = dict(STATUS)
+    for own in filter(None, (part_of(game, "pages") for game in house.games.values())):
+        for blueprint in own.PAGES:
+            app.register_blueprint(blueprint)
+        refused |= getattr(own, "REFUSED", {})
+        app.jinja_env.globals.update(own.words_for(house) if hasattr(own, "words_for") else {})
+    for kind, status in refused.items():
         app.register_error_handler(kind, lambda reason, status=status: sentence(str(reason), status))
     app.register_error_handler(
         HTTPException, lambda error: sentence(error.description or error.name, error.code or 500)

@@ -6,10 +6,14 @@ import gzip
 import hashlib
 import mimetypes
 import re
+from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 from flask import Blueprint, Response, abort, current_app, request
+
+from companion.game import Game
 
 pages = Blueprint("assets", __name__)
 
@@ -29,12 +33,23 @@ class Asset:
         return f"/static/{self.name}?v={hashlib.sha256(self.content).hexdigest()[:8]}"
 
 
-def read(folder: Path) -> dict[str, Asset]:
-    """Every file of the static folder, and all icons as one sheet."""
+def read(folder: Path, games: Iterable[Game[Any]] = ()) -> dict[str, Asset]:
+    """Every file of the static folder, the games' accents in the stylesheet, and all icons as one sheet."""
     files = {path.name: path.read_bytes() for path in sorted(folder.glob("*.*"))}
+    files["latchkey.css"] += "".join(map(accent, games)).encode()
     files |= {path.name: path.read_bytes() for path in sorted((folder / "icons").glob("*.svg"))}  # for stylesheets
     files["icons.svg"] = sprite_sheet(folder / "icons").encode()
     return {name: Asset(name, content, gzip.compress(content, mtime=0)) for name, content in files.items()}
+
+
+def accent(game: Game[Any]) -> str:
+    """A game's colour, by candlelight and by day."""
+    name, (candle, day) = f".accent-{game.slug}", game.accent
+    return (
+        f"{name} {{ --accent: {candle}; }}\n"
+        f'[data-theme="light"] {name} {{ --accent: {day}; }}\n'
+        f'@media (prefers-color-scheme: light) {{ [data-theme="auto"] {name} {{ --accent: {day}; }} }}\n'
+    )
 
 
 def drawings(folder: Path) -> dict[str, str]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from datetime import datetime
-from pathlib import Path
 from typing import Any
 
 from flask import Blueprint, abort, make_response, redirect, render_template, request
@@ -11,10 +10,10 @@ from markdown_it import MarkdownIt
 from markupsafe import Markup
 from werkzeug.wrappers import Response as BaseResponse
 
-import companion.games
 from companion import codec
 from companion.codes import heard
 from companion.game import Game, Illegal
+from companion.games import rulebook
 from companion.store import MOST_CARDS
 from companion.web.guard import YEAR, house, known_phone, phone, room_of, way_back
 from companion.web.look import THEMES
@@ -62,9 +61,7 @@ def join() -> BaseResponse:
 def rules(slug: str) -> str:
     if slug not in house().games:
         abort(404, "There is no such game on the shelf.")
-    path = Path(companion.games.__file__).parent / slug / "RULES.md"
-    text = path.read_text(encoding="utf-8") if path.is_file() else "# Rules\n\nThe rules are in the box."
-    html = MarkdownIt("commonmark").enable("table").render(text)
+    html = MarkdownIt("commonmark").enable("table").render(rulebook(house().games[slug]))
     body = Markup(html.replace("<table>", '<table tabindex="0">'))  # wide ones scroll, also by keyboard
     return render_template("rules.html", body=body, game=house().games[slug])
 

@@ -12,7 +12,7 @@ from collections.abc import Callable
 from statistics import median
 from typing import Any
 
-from printables import TITLES, sheets_of
+from printables import sheets_of, titles
 from printables.book import Job, build
 from printables.deck import Deck, Face
 from printables.draw import FONTS, Pen, fonts
@@ -32,7 +32,9 @@ def timed(work: Callable[[], bytes], times: int = TIMES) -> tuple[float, int]:
 
 
 def all_five() -> bytes:
-    return b"".join(build(TITLES[slug], sheets_of(slug).decks(sheets_of(slug).PLAYERS[-1]), Job()) for slug in TITLES)
+    return b"".join(
+        build(titles()[slug], sheets_of(slug).decks(sheets_of(slug).PLAYERS[-1]), Job()) for slug in titles()
+    )
 
 
 # The same plain job three times: a frame, a number and a name on every front, a frame and a word on every back

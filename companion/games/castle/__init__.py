@@ -1,6 +1,6 @@
 """Keys to the Castle: open and close doors, and be the first across."""
 
-from companion.game import Game
+from companion.game import Accent, Game
 from companion.games.castle.may import legal, why
 from companion.games.castle.moves import MOVES
 from companion.games.castle.rules import apply, chance, outcome, setup
@@ -12,6 +12,8 @@ GAME = Game[State](
     name="Keys to the Castle",
     seats=range(2, 5),
     phones="A map of all doors that knows what is allowed: where a card fits, where you can go, how long a net holds.",
+    accent=Accent("#7bb8ee", "#1c5c94"),
+    icon="castle",
     options=Options,
     moves=MOVES,
     setup=setup,

@@ -1,6 +1,6 @@
 """Locke & Key: overcome challenges together, and take the most of them yourself."""
 
-from companion.game import Game
+from companion.game import Accent, Game
 from companion.games.locke.box import keep
 from companion.games.locke.components import Challenge
 from companion.games.locke.may import legal, why
@@ -14,6 +14,8 @@ GAME = Game[State](
     name="Locke & Key",
     seats=range(3, 7),
     phones="Sums, ties, keys and combos, each with its reason, in the right order; piles stay secret to the end.",
+    accent=Accent("#f08c5a", "#97400f"),
+    icon="locke",
     options=Options,
     moves=MOVES,
     setup=setup,

@@ -1,6 +1,6 @@
 """Lock & Spell: poker-like hands enchant keys, keys open chests, and three treasures tell a fortune."""
 
-from companion.game import Game
+from companion.game import Accent, Game
 from companion.games.spell.box import keep
 from companion.games.spell.components import OURS, Box
 from companion.games.spell.may import legal, why
@@ -15,6 +15,8 @@ GAME = Game[State](
     name="Lock & Spell",
     seats=range(1, 2),
     phones="Check a hand, know the odds, keep tokens, locks and score, and read your fortune.",
+    accent=Accent("#f0909e", "#a02a48"),
+    icon="spell",
     options=Options,
     moves=MOVES,
     setup=setup,

@@ -1,6 +1,6 @@
 """Are You the Traitor?: secret roles, a night, a shout of Stop!, and treasure for the right side."""
 
-from companion.game import Game
+from companion.game import Accent, Game
 from companion.games.traitor.dealing import reseat, rewound
 from companion.games.traitor.may import legal, why
 from companion.games.traitor.moves import MOVES
@@ -13,6 +13,8 @@ GAME = Game[State](
     name="Are You the Traitor?",
     seats=range(4, 11),
     phones="Deal the secret roles, keep the night, settle who called Stop first and who wins, and hide the treasure.",
+    accent=Accent("#b69cf0", "#5b3fa8"),
+    icon="traitor",
     options=Options,
     moves=MOVES,
     setup=setup,

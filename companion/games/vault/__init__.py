@@ -1,6 +1,6 @@
 """Pick the Lock: thieves spend numbered cards to crack a vault, or each other."""
 
-from companion.game import Game
+from companion.game import Accent, Game
 from companion.games.vault.box import keep
 from companion.games.vault.components import Treasure
 from companion.games.vault.may import legal, why
@@ -14,6 +14,8 @@ GAME = Game[State](
     name="Pick the Lock",
     seats=range(2, 6),
     phones="Set the combination in secret, guess it, see why it opened. The phones keep effects, ledger and ties.",
+    accent=Accent("#4fc4b4", "#0d655a"),
+    icon="vault",
     options=Options,
     moves=MOVES,
     setup=setup,

@@ -5,6 +5,7 @@ from __future__ import annotations
 import textwrap
 from dataclasses import dataclass
 from datetime import datetime
+from functools import partial
 from urllib.parse import urlencode
 
 from flask import Blueprint, Response, abort, current_app, redirect, render_template, request
@@ -14,16 +15,28 @@ from companion import codec
 from companion.games.spell import checker, odds
 from companion.games.spell.cards import Cards, Unclear, card_name, in_order, read_cards, spelt
 from companion.games.spell.components import HAND, SPELL_CARDS, SUITS, Box, Card, Spell
-from companion.games.spell.fortunes import Fortune
+from companion.games.spell.fortune_pages import pages as fortune_pages
+from companion.games.spell.fortune_pages import set_of, told_to
+from companion.games.spell.fortunes import Fortune, Unfound
+from companion.games.spell.guide import Damaged
 from companion.games.spell.score import Result, result
 from companion.games.spell.spells import RECIPES
 from companion.games.spell.view import CardView, card_view, suit_views
+from companion.house import House
 from companion.live import meanwhile
 from companion.room import Room
-from companion.web.fortunes import set_of, told_to
 from companion.web.guard import house, phone, room_of
 
 pages = Blueprint("spell", __name__, url_prefix="/spell")
+
+# What the house asks of a game's pages: the pages, what its players do wrong, and what its templates know besides.
+PAGES = (pages, fortune_pages)
+REFUSED = {Unclear: 404, Unfound: 404, Damaged: 422}
+
+
+def words_for(house: House) -> dict[str, object]:
+    return {"fortune": partial(told_to, house.store)}
+
 
 TOLD = ("keys", "tokens", "idle", "out", "suits")  # besides the hand
 SHOWN = 3  # redraws that are shown without asking for more

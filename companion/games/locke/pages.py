@@ -7,6 +7,7 @@ from flask import Blueprint, render_template
 from companion.games.locke.glossary import entries
 
 pages = Blueprint("locke", __name__, url_prefix="/locke")
+PAGES = (pages,)
 
 
 @pages.get("/glossary")

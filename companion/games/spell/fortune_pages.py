@@ -10,6 +10,7 @@ from werkzeug.wrappers import Response as BaseResponse
 from companion.games.spell.components import TREASURES
 from companion.games.spell.fortunes import FOUND, OURS, Fortune, fortune, treasures, worded
 from companion.games.spell.guide import MOST_BYTES, Damaged, read_apart
+from companion.games.spell.tables import Guides
 from companion.live import Workshop
 from companion.room import Refused
 from companion.store import Store
@@ -29,22 +30,23 @@ def look_up(found: str = "") -> str:
     chosen = treasures(found.split("-"))
     if len(chosen) == FOUND:
         told = told_to(house().store, chosen, phone())
-        return render_template("fortunes/fortune.html", fortune=told, guide=guide_of(phone()))
-    return render_template("fortunes/choose.html", chosen=chosen, treasures=TREASURES, path=link)
+        return render_template("spell/fortunes/fortune.html", fortune=told, guide=guide_of(phone()))
+    return render_template("spell/fortunes/choose.html", chosen=chosen, treasures=TREASURES, path=link)
 
 
 @pages.get("/all")
 def browse() -> str:
-    return render_template("fortunes/all.html", fortunes=set_of(house().store, phone()), guide=guide_of(phone()))
+    return render_template("spell/fortunes/all.html", fortunes=set_of(house().store, phone()), guide=guide_of(phone()))
 
 
 def guide_of(reader: str | None) -> str:
-    return house().store.chosen_guide(reader or "")
+    return Guides(house().store).chosen(reader or "")
 
 
 def set_of(store: Store, reader: str | None) -> tuple[Fortune, ...]:
     """In the words of the guide that this phone reads from."""
-    return worded(store.guide(store.chosen_guide(reader or ""), reader or ""))
+    kept = Guides(store)
+    return worded(kept.texts(kept.chosen(reader or ""), reader or ""))
 
 
 def told_to(store: Store, found: tuple[str, ...], reader: str | None) -> Fortune:
@@ -67,21 +69,21 @@ def host_phone() -> str:
 
 @pages.get("/guides")
 def guides() -> str:
-    here, store = host_phone(), house().store
-    sets = [(name, store.owns_guide(name, here)) for name in store.guides(here)]
-    return render_template("fortunes/guides.html", sets=sets, chosen=store.chosen_guide(here), ours=OURS)
+    here, kept = host_phone(), Guides(house().store)
+    sets = [(name, kept.owns(name, here)) for name in kept.names(here)]
+    return render_template("spell/fortunes/guides.html", sets=sets, chosen=kept.chosen(here), ours=OURS)
 
 
 @pages.post("/guides")
 def change_guides() -> str | BaseResponse:
-    here, store = host_phone(), house().store
+    here, kept = host_phone(), Guides(house().store)
     request.max_content_length = MOST_BYTES + ENVELOPE
     name = tidy(request.form.get("name", ""))
     match request.form.get("do"):
-        case "use" if name in ("", *store.guides(here)):
-            store.choose_guide(name, here)
-        case "remove" if store.owns_guide(name, here):
-            store.drop_guide(name, here)
+        case "use" if name in ("", *kept.names(here)):
+            kept.choose(name, here)
+        case "remove" if kept.owns(name, here):
+            kept.drop(name, here)
         case "import":
             return import_guide(here, name)
         case _:
@@ -105,11 +107,11 @@ def import_guide(here: str, name: str) -> str:
     try:
         if name.lower() == OURS:
             raise Damaged(f"“{OURS}” is the name of our own set. Give yours another.")
-        if len(house().store.guides(here)) >= MOST_SETS:
+        if len(Guides(house().store).names(here)) >= MOST_SETS:
             raise Damaged(f"{MOST_SETS} sets are enough. Remove one first.")
         texts = READING.do(lambda: read_apart(content))
     except Damaged as reason:
         raise Damaged(f"{reason} Nothing was changed.") from None
-    house().store.keep_guide(name, texts, here)
+    Guides(house().store).keep(name, texts, here)
     house().reword(here)
-    return render_template("fortunes/all.html", fortunes=worded(texts), guide=name, imported=True)
+    return render_template("spell/fortunes/all.html", fortunes=worded(texts), guide=name, imported=True)

@@ -1,0 +1,77 @@
+"""The tables of Lock & Spell in the house's file: fortunes in an owner's own words, as named sets."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from sqlite_utils import Database, Migrations
+
+from companion.store import Store
+
+migrations = Migrations("spell")
+
+
+@migrations()
+def guides(db: Database) -> None:
+    """Older files have them already, the oldest without owners."""
+    if "guides" not in db.table_names():
+        columns = {"owner": str, "name": str, "number": int, "text": str}
+        db.table("guides").create(columns, pk=("owner", "name", "number"), not_null={"owner"}, defaults={"owner": ""})
+        db.table("chosen").create({"what": str, "name": str}, pk="what")
+    elif "owner" not in db.table("guides").columns_dict:
+        db.table("guides").add_column("owner", str, not_null_default="")
+        db.table("guides").transform(pk=("owner", "name", "number"))
+        db.execute("UPDATE chosen SET what = 'guide ' WHERE what = 'guide'")
+
+
+@dataclass(frozen=True)
+class Guides:
+    """Sets of fortunes. Those without an owner are the house's; a phone's own are shown to nobody else."""
+
+    store: Store
+
+    def __post_init__(self) -> None:
+        self.store.migrate(migrations)
+
+    def keep(self, name: str, texts: dict[int, str], owner: str = "") -> None:
+        """A whole guide, in place of an earlier one of that name; from now on its owner reads from it."""
+
+        def work(db: Database) -> None:
+            db.execute("DELETE FROM guides WHERE owner = ? AND name = ?", [owner, name])
+            for number, text in texts.items():
+                row = [owner, name, number, text]
+                db.execute("INSERT INTO guides (owner, name, number, text) VALUES (?, ?, ?, ?)", row)
+            db.execute("INSERT OR REPLACE INTO chosen VALUES (?, ?)", [f"guide {owner}", name])
+
+        self.store.write(work)
+
+    def names(self, owner: str = "") -> list[str]:
+        """The names of the owner's sets and of the house's."""
+        sql = "SELECT DISTINCT name FROM guides WHERE owner IN ('', ?) ORDER BY name"
+        return [row["name"] for row in self.store.rows(sql, owner)]
+
+    def texts(self, name: str, owner: str = "") -> dict[int, str]:
+        """The owner's own set of that name, or else the house's."""
+        sql = "SELECT number, text FROM guides WHERE owner IN ('', ?) AND name = ? ORDER BY owner"
+        return {row["number"]: row["text"] for row in self.store.rows(sql, owner, name)}
+
+    def owns(self, name: str, owner: str) -> bool:
+        return bool(self.store.rows("SELECT 1 FROM guides WHERE owner = ? AND name = ? LIMIT 1", owner, name))
+
+    def drop(self, name: str, owner: str = "") -> None:
+        def work(db: Database) -> None:
+            db.execute("DELETE FROM guides WHERE owner = ? AND name = ?", [owner, name])
+            db.execute("DELETE FROM chosen WHERE what = ? AND name = ?", [f"guide {owner}", name])
+
+        self.store.write(work)
+
+    def choose(self, name: str, owner: str = "") -> None:
+        """An empty name: our own words."""
+        what = f"guide {owner}"
+        self.store.write(lambda db: db.execute("INSERT OR REPLACE INTO chosen VALUES (?, ?)", [what, name]))
+
+    def chosen(self, owner: str = "") -> str:
+        """What the owner reads from; who has not chosen reads what the house does."""
+        sql = "SELECT name FROM chosen WHERE what IN ('guide ', ?) ORDER BY what DESC"
+        there = ("", *self.names(owner))  # the house may have removed one that a phone reads from
+        return next((row["name"] for row in self.store.rows(sql, f"guide {owner}") if row["name"] in there), "")
