@@ -113,6 +113,16 @@ def nothing(*_: Any) -> None:
     """What most games answer to a question only some games have."""
 
 
+@dataclass(frozen=True)
+class Box:
+    """What an owner types in from the real game, and has offered again: "my box"."""
+
+    card: type  # a frozen dataclass with a name
+    sample: object = None  # what the form for one begins with
+    typed: Callable[[Action], Any | None] = nothing  # the card that a move typed in
+    tidy: Callable[[Any], Any] = itself  # such a card as it is kept, or Illegal
+
+
 class Accent(NamedTuple):
     """A game's colour: by candlelight, and by day and on paper."""
 
@@ -149,10 +159,7 @@ class Game(Generic[State]):
     prepare: Callable[[], object] = nothing  # what takes a moment, and is made before its first table is shown
     rewound: Callable[[State, Told], State] = itself  # gone back to, after all that was told meanwhile
     secrets: bool = True  # False: nobody has any, and a phone that several play on needs no curtain
-    card: type | None = None  # what an owner types in from the real box ("my box"), a frozen dataclass
-    sample: object = None  # such a thing as the form for it begins with
-    cards: Callable[[Action], object | None] = nothing  # the card a move typed in, to be kept in "my box"
-    keep: Callable[[Any], Any] = itself  # such a card as it is kept, or Illegal
+    box: Box | None = None  # what owners of the real game can type in
 
     @property
     def package(self) -> str:
@@ -170,7 +177,7 @@ class Game(Generic[State]):
 
     def card_field(self, move: type) -> str | None:
         """The field of such a move that holds a card of "my box", if it has one."""
-        return next((part for part, hint in hints(move).items() if self.card and hint is self.card), None)
+        return next((part for part, hint in hints(move).items() if self.box and hint is self.box.card), None)
 
     @property
     def comings(self) -> bool:

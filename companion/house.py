@@ -192,7 +192,8 @@ class House:
         host = room.row.host
         if card is None or host is None or self.store.box_full(host, room.game.slug):
             return
-        kept = room.game.keep(card)
+        assert room.game.box is not None
+        kept = room.game.box.tidy(card)
         self.store.keep_card(host, room.game.slug, kept.name, codec.encode(kept), over=by == host)
         room.changed()
         self.live.tell(room.code)

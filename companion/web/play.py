@@ -156,7 +156,8 @@ def play(code: str, number: int) -> BaseResponse:
     if not move.urgent:  # what is pressed in haste is also pressed on a shared phone's curtain
         open_seat(code, number)
     house().play(room.code, seat, move, question)
-    house().keep_card(room, room.game.cards(move), phone())
+    if room.game.box:
+        house().keep_card(room, room.game.box.typed(move), phone())
     return done(room, number)
 
 

@@ -70,16 +70,16 @@ def rules(slug: str) -> str:
 def box(slug: str) -> str | BaseResponse | tuple[str, int]:
     """The cards an owner of the real game has typed in."""
     game = house().games.get(slug)
-    if game is None or game.card is None:
+    if game is None or game.box is None:
         abort(404, "There is no such box on the shelf.")
     if request.method == "GET":
         return box_page(game, next((card for card in own_cards(game) if card.name == request.args.get("card")), None))
     if drop := request.form.get("drop"):
         house().store.drop_card(known_phone(), slug, drop)
         return redirect(f"/box/{slug}", code=303)
-    typed: Any = codec.decode(game.card, codec.from_form(game.card, request.form))
+    typed: Any = codec.decode(game.box.card, codec.from_form(game.box.card, request.form))
     try:
-        card = game.keep(typed)
+        card = game.box.tidy(typed)
         if house().store.box_full(known_phone(), slug):
             raise Illegal(f"{MOST_CARDS} cards are enough for one box. Remove one first.")
     except Illegal as reason:
@@ -89,12 +89,14 @@ def box(slug: str) -> str | BaseResponse | tuple[str, int]:
 
 
 def own_cards(game: Game[Any]) -> list[Any]:
-    assert game.card is not None
-    return [codec.decode(game.card, card) for card in house().store.box(phone() or "", game.slug)]
+    assert game.box is not None
+    return [codec.decode(game.box.card, card) for card in house().store.box(phone() or "", game.slug)]
 
 
 def box_page(game: Game[Any], filled: object | None, says: str = "") -> str:
-    return render_template("box.html", game=game, cards=own_cards(game), filled=filled, says=says, sample=game.sample)
+    assert game.box is not None
+    words = {"cards": own_cards(game), "filled": filled, "says": says, "sample": game.box.sample}
+    return render_template("box.html", game=game, **words)
 
 
 @pages.get("/about")

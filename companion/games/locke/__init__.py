@@ -1,6 +1,6 @@
 """Locke & Key: overcome challenges together, and take the most of them yourself."""
 
-from companion.game import Accent, Game
+from companion.game import Accent, Box, Game
 from companion.games.locke.box import keep
 from companion.games.locke.components import Challenge
 from companion.games.locke.may import legal, why
@@ -25,7 +25,5 @@ GAME = Game[State](
     view=view,
     outcome=outcome,
     why=why,
-    card=Challenge,
-    keep=keep,
-    cards=lambda move: move.challenge if isinstance(move, TypeIn) else None,
+    box=Box(Challenge, typed=lambda move: move.challenge if isinstance(move, TypeIn) else None, tidy=keep),
 )

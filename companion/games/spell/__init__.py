@@ -1,6 +1,7 @@
 """Lock & Spell: poker-like hands enchant keys, keys open chests, and three treasures tell a fortune."""
 
 from companion.game import Accent, Game
+from companion.game import Box as OwnBox
 from companion.games.spell.box import keep
 from companion.games.spell.components import OURS, Box
 from companion.games.spell.may import legal, why
@@ -28,8 +29,7 @@ GAME = Game[State](
     why=why,
     rewound=rewound,
     prepare=book,
-    card=Box,
-    sample=OURS,
-    keep=keep,
-    cards=lambda move: move.box if isinstance(move, LayOut) and move.box != OURS else None,
+    box=OwnBox(
+        Box, OURS, typed=lambda move: move.box if isinstance(move, LayOut) and move.box != OURS else None, tidy=keep
+    ),
 )

@@ -1,6 +1,6 @@
 """Pick the Lock: thieves spend numbered cards to crack a vault, or each other."""
 
-from companion.game import Accent, Game
+from companion.game import Accent, Box, Game
 from companion.games.vault.box import keep
 from companion.games.vault.components import Treasure
 from companion.games.vault.may import legal, why
@@ -26,7 +26,5 @@ GAME = Game[State](
     outcome=outcome,
     why=why,
     alarm=alarm,
-    card=Treasure,
-    keep=keep,
-    cards=lambda move: move.treasure if isinstance(move, Name) else None,
+    box=Box(Treasure, typed=lambda move: move.treasure if isinstance(move, Name) else None, tidy=keep),
 )
