@@ -10,10 +10,10 @@ import sys
 import time
 from contextlib import suppress
 from functools import lru_cache
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-import qrcode
-from qrcode.constants import ERROR_CORRECT_M
+if TYPE_CHECKING:
+    import qrcode
 
 SIOCGIFADDR = 0x8915
 
@@ -73,6 +73,9 @@ def free_port(host: str, wanted: int) -> int:
 
 
 def _code(text: str, border: int) -> qrcode.QRCode[Any]:
+    import qrcode  # here, as it loads whatever can draw pictures
+    from qrcode.constants import ERROR_CORRECT_M
+
     code = qrcode.QRCode(error_correction=ERROR_CORRECT_M, border=border)
     code.add_data(text)
     code.make(fit=True)

@@ -5,33 +5,39 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import fields, is_dataclass
 from enum import Enum
-from importlib import import_module
-from importlib.util import find_spec
+from types import SimpleNamespace
 from typing import Any
 
 from companion.game import Game
+from companion.games import part_of
 from printables.deck import Deck, Face, ground, ornate_back, titled
 from printables.draw import INK, MUTED, Pen
 from printables.paper import POKER, Box
 
+BLANKS = 18  # two sheets
 LEFT_OUT = ("name", "copies", "icon")
 
 
 def decks(game: Game[Any]) -> tuple[Deck, ...]:
     """A deck for every tuple of named things in the game's components, if it has any."""
     found, colour = [], game.accent.day
-    for name, things in components_of(game).items():
+    for name, things in vars(part_of(game, "components") or SimpleNamespace()).items():
         if name.isupper() and isinstance(things, tuple) and things and all(map(is_card, things)):
             faces = tuple(plain(thing, colour) for thing in things)
             title = name.replace("_", " ").capitalize()
             count = sum(face.copies for face in faces)
             found.append(Deck(title, POKER, faces, ornate_back(title, game.icon, colour, 12, 5), count=count))
-    return tuple(found)
+    return tuple(found) or (blanks(game),)
 
 
-def components_of(game: Game[Any]) -> dict[str, Any]:
-    name = f"{game.package}.components"
-    return vars(import_module(name)) if find_spec(name) else {}
+def blanks(game: Game[Any]) -> Deck:
+    """For a game whose box nobody has described: cards to write on, with its back."""
+
+    def draw(pen: Pen, trim: Box) -> None:
+        ground(pen, trim, game.accent.day)
+
+    back = ornate_back(game.name, game.icon, game.accent.day, 12, 5)
+    return Deck("Blank cards", POKER, (Face("blank", draw, BLANKS),), back, count=BLANKS)
 
 
 def is_card(thing: Any) -> bool:

@@ -36,8 +36,8 @@ from printables.spell_booklet import booklet, folded
 from tests.people import Person, sentence
 from tests.phones.solo import FORTUNE
 from tests.playing import choices, typed
+from tests.spell.test_web_spell import alone, perfect
 from tests.test_printables import POINTS, decks, made, printed, words_in
-from tests.test_web_spell import alone, perfect
 
 # Codes, and printers that miss
 

@@ -21,13 +21,21 @@ def shelf() -> dict[str, Game[Any]]:
     return {game.slug: game for game in sorted(games, key=lambda game: game.name)}
 
 
+def there(module: str) -> bool:
+    """Whether there is such a module; its package need not exist either."""
+    try:
+        return find_spec(module) is not None
+    except ModuleNotFoundError:
+        return False
+
+
 def rulebook(game: Game[Any]) -> str:
     """A game's RULES.md, or a word on where the rules are."""
-    file = files(game.package) / "RULES.md"
-    return file.read_text(encoding="utf-8") if file.is_file() else "# Rules\n\nThe rules are in the box.\n"
+    file = files(game.package) / "RULES.md" if there(game.package) else None
+    return file.read_text(encoding="utf-8") if file and file.is_file() else "# Rules\n\nThe rules are in the box.\n"
 
 
 def part_of(game: Game[Any], name: str) -> ModuleType | None:
-    """What a game brings besides its rules, if it does: its `pages`, its `commands`. Loaded when asked for."""
+    """What a game brings besides its rules, if it does: its `pages`, `commands` or `components`."""
     own = f"{game.package}.{name}"
-    return import_module(own) if find_spec(own) else None
+    return import_module(own) if there(own) else None

@@ -13,7 +13,7 @@ from playwright.sync_api import Page, expect
 from companion.games.spell.fortunes import ours
 from tests.house_process import HouseProcess
 from tests.phones.solo import FIRST, FORTUNE, PERFECT, Solo, perfect
-from tests.test_guide import WORDS, booklet
+from tests.spell.test_guide import WORDS, booklet
 
 Phone = Callable[..., Page]
 

@@ -6,10 +6,17 @@ from companion.games.spell.box import keep
 from companion.games.spell.components import OURS, Box
 from companion.games.spell.may import legal, why
 from companion.games.spell.moves import MOVES, LayOut
-from companion.games.spell.odds import book
 from companion.games.spell.rules import apply, chance, outcome, rewound, setup
 from companion.games.spell.state import Options, State
 from companion.games.spell.view import view
+
+
+def book() -> object:
+    """Every hand there is: NumPy is loaded when somebody plays, not when the house opens."""
+    from companion.games.spell import odds
+
+    return odds.book()
+
 
 GAME = Game[State](
     slug="spell",

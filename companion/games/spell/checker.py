@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 from urllib.parse import urlencode
 
-from companion.games.spell import odds
 from companion.games.spell.cards import Cards, Unclear, any_of, in_order, read_cards, spelt, whole_hand
 from companion.games.spell.components import (
     DISPLAY,
@@ -20,12 +20,14 @@ from companion.games.spell.components import (
     Card,
     Spell,
 )  # fmt: skip
-from companion.games.spell.odds import Redraw
 from companion.games.spell.spells import RECIPES, declarations, declared, lit, meets, proof
 
 MOST_OUT = HAND * TOKENS  # as many redraws as there are tokens
 BEST = 3  # uses of the wild that are shown
 Spells = tuple[Spell, ...]
+
+if TYPE_CHECKING:
+    from companion.games.spell.odds import Redraw
 
 
 @dataclass(frozen=True)
@@ -158,6 +160,8 @@ class Answer:
 
 
 def answer(asked: Question) -> Answer:
+    from companion.games.spell import odds  # with NumPy, when somebody asks for it
+
     return Answer(
         tuple(met(asked)),
         tuple(sorted(wilds(asked), key=lambda one: (-len(one.spells), -one.spells[-1].number)))[:BEST],
@@ -203,6 +207,8 @@ def wilds(asked: Question) -> Iterator[Declared]:
 
 def near(asked: Question) -> Iterator[Near]:
     """What is one card away, and which cards would do."""
+    from companion.games.spell import odds  # with NumPy, when somebody asks for it
+
     there = {one.spell for one in met(asked)}
     left = [card for card in SPELL_CARDS if card not in asked.hand and card not in asked.out]
     for spell, cards in odds.near(asked.hand, asked.out).items():
@@ -211,12 +217,16 @@ def near(asked: Question) -> Iterator[Near]:
 
 
 def best_for(asked: Question) -> Iterator[tuple[Spell, Redraw]]:
+    from companion.games.spell import odds  # with NumPy, when somebody asks for it
+
     for spell in reversed(asked.open_keys):
         yield spell, odds.redraws(asked.hand, asked.out, (spell,), asked.tokens, frozenset({spell}))[0]
 
 
 def blockings(asked: Question) -> tuple[Blocking, ...]:
     """For every key that could get one more token, the best way to discard that is of any use; the best first."""
+    from companion.games.spell import odds  # with NumPy, when somebody asks for it
+
     found = []
     for key in asked.open_keys if asked.keys else ():
         keys = tuple(other for other in asked.open_keys if other != key)

@@ -15,8 +15,6 @@ from dataclasses import dataclass, field
 from io import BytesIO
 from pathlib import Path
 
-from pypdf import PdfReader
-
 from companion import apart
 from companion.game import listing
 from companion.games.spell.components import TREASURES
@@ -98,6 +96,8 @@ def plain_text(content: bytes) -> str:
 
 
 def pdf_text(content: bytes) -> str:
+    from pypdf import PdfReader
+
     try:
         text = "\n".join(page.extract_text() for page in PdfReader(BytesIO(content)).pages)
     except Exception as reason:  # a broken PDF breaks its reader in any way it likes

@@ -12,7 +12,7 @@ from flask import Blueprint, Response, abort, current_app, redirect, render_temp
 from werkzeug.wrappers import Response as BaseResponse
 
 from companion import codec
-from companion.games.spell import checker, odds
+from companion.games.spell import checker
 from companion.games.spell.cards import Cards, Unclear, card_name, in_order, read_cards, spelt
 from companion.games.spell.components import HAND, SPELL_CARDS, SUITS, Box, Card, Spell
 from companion.games.spell.fortune_pages import pages as fortune_pages
@@ -109,6 +109,8 @@ def named(suits: tuple[str, ...]) -> list[tuple[str, str]]:
 @pages.get("/spells")
 def spells() -> str:
     """The twenty spells with pictures, for everybody who does not play poker."""
+    from companion.games.spell import odds  # with NumPy, when somebody asks for it
+
     meanwhile(odds.book)
     examples = {spell: in_order(read_cards(recipe.example)) for spell, recipe in RECIPES.items()}
     return render_template("spell/spells.html", examples=examples, chances=odds.first_draw(), **words(own_suits()))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from fractions import Fraction
+from typing import TYPE_CHECKING
 
 from companion.game import Seat
 from companion.games.spell.cards import card_name, spelt
@@ -21,12 +22,14 @@ from companion.games.spell.components import (
     suit_of,
     value_of,
 )
-from companion.games.spell.odds import Redraw
 from companion.games.spell.score import Result, result, score
 from companion.games.spell.spells import RECIPES, declarations, declared, proof
 from companion.games.spell.state import Phase, State
 
 BEST = 3  # redraws that are proposed
+
+if TYPE_CHECKING:
+    from companion.games.spell.odds import Redraw
 
 
 @dataclass(frozen=True)

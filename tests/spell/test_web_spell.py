@@ -24,7 +24,7 @@ from companion.store import Store
 from tests.people import Person, sentence
 from tests.phones.solo import FIRST, FORTUNE, FOUND, PERFECT
 from tests.spell import ANN, FIVE, NOTHING, hand
-from tests.test_guide import WORDS, booklet, printed
+from tests.spell.test_guide import WORDS, booklet, printed
 
 SPELLS = {spell.value: spell for spell in Spell}
 

@@ -1,0 +1,27 @@
+"""Who plays Lock & Spell in tests: cards that are still in the deck, and a box of one's own."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from random import Random
+from typing import Any
+
+from companion.game import Action
+from companion.games.spell.components import OURS, SPELL_CARDS, Box
+from companion.games.spell.moves import Draw, ShowKeys
+
+TYPED = {
+    Box: lambda random: random.choice(
+        (OURS, replace(OURS, name="My box", points=(9, 9, 7, 2, 1), locks=OURS.locks[::-1]))
+    ),
+}
+
+
+def typed(state: Any, move: Action, random: Random) -> Action | None:
+    match move:
+        case ShowKeys():
+            return ShowKeys(tuple(random.sample(state.deck, state.to_come)))
+        case Draw():
+            left = set(SPELL_CARDS) - set(state.hand or ()) - state.out
+            return Draw(tuple(random.sample(sorted(left), state.wanting)))
+    return None
