@@ -3,7 +3,7 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 
-.PHONY: run test bench pictures clean
+.PHONY: run test quick bench pictures clean
 
 run: $(VENV)/runs
 	@$(BIN)/latchkey serve $(ARGS)
@@ -15,6 +15,10 @@ test: $(VENV)/tests
 	$(BIN)/mypy
 	$(BIN)/oxlint -c tests/oxlint.json --deny-warnings static
 	$(BIN)/python -m pytest $(ARGS)
+
+# Rules, contract and HTTP in about a minute: no browser, no paper, no real houses.
+quick: $(VENV)/tests
+	LATCHKEY_EVENINGS=8 $(BIN)/python -m pytest -q -m "not phones and not paper and not houses" $(ARGS)
 
 # Timings, as ratios within one run. Never part of the tests.
 bench: $(VENV)/tests

@@ -23,6 +23,21 @@ settings.register_profile("latchkey", settings.get_profile("search"), derandomiz
 settings.load_profile("latchkey")
 
 
+# Markers by room, so that a change to one is tried quickly: make quick leaves out browsers, paper and real houses.
+ROOMS = {
+    "phones": ("phones/",),
+    "paper": ("test_paper", "test_printables", "test_printers"),
+    "houses": ("test_server", "test_porter", "test_faults", "test_owner", "test_wheel", "test_sixth_game"),
+}
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    for item in items:
+        for room, places in ROOMS.items():
+            if any(place in item.nodeid for place in places):
+                item.add_marker(room)
+
+
 @pytest.fixture
 def store(tmp_path: Path) -> Iterator[Store]:
     store = Store(tmp_path / "latchkey.db")

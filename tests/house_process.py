@@ -30,9 +30,11 @@ class HouseProcess:
         shell: str = "",
         encoding: str = "utf-8",
         environment: Mapping[str, str] = MappingProxyType({}),
+        folder: Path | None = None,
     ) -> None:
-        """code: a script to serve by instead of the command line, told the folder and the port; shell: what runs it."""
+        """code: a script to serve by instead of the command line, told the data and the port; shell: what runs it."""
         self.data = data
+        self.folder = folder  # where it runs
         self.code, self.shell, self.encoding, self.environment = code, shell, encoding, environment
         self.port = free_port()
         self.arguments = arguments
@@ -52,7 +54,9 @@ class HouseProcess:
             command = ["sh", "-c", self.shell, "sh", *command]
         environment = {**os.environ, "PYTHONUNBUFFERED": "1", **self.environment}
         piped = {"stdout": subprocess.PIPE, "stderr": subprocess.STDOUT, "stdin": subprocess.DEVNULL}
-        self.process = subprocess.Popen(command, text=True, env=environment, encoding=self.encoding, **piped)
+        self.process = subprocess.Popen(
+            command, text=True, env=environment, encoding=self.encoding, cwd=self.folder, **piped
+        )
         self.wait_until_open()
 
     def wait_until_open(self) -> None:
