@@ -20,6 +20,7 @@ from companion.room import Refused, Room
 from companion.seats import Door, SeatRow
 from companion.store import Store
 from companion.table import Table
+from companion.words import many
 
 
 @click.group(invoke_without_command=True)
@@ -40,7 +41,7 @@ def list_tables(store: Store) -> None:
         when = datetime.fromtimestamp(stirred).strftime("%Y-%m-%d %H:%M")
         door = "" if row.door is Door.OPEN else f" (door: {row.door.value})"
         click.echo(f"{row.code}  {when}  {row.game:8} {names}{door}")
-    click.echo(f"{len(rows)} table{'s' if len(rows) != 1 else ''}, {store.size // 1024} KB")
+    click.echo(f"{many(len(rows), 'table')}, {store.size // 1024} KB")
 
 
 def room_at(store: Store, code: str) -> tuple[House, Room]:

@@ -63,7 +63,7 @@ def test_the_core_names_no_game() -> None:
 
 
 def test_rules_import_plain_python_only() -> None:
-    ours = ("companion.game", "companion.seal", "companion.games")
+    ours = ("companion.game", "companion.seal", "companion.games", "companion.words")
     besides = {"pages", "fortune_pages", "commands", "tables", "guide"}  # what is not rules
     for path in ROOT.glob("companion/games/*/*.py"):
         if path.stem in besides:
@@ -97,6 +97,23 @@ def test_starting_imports_nothing_heavy() -> None:
     loaded = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout.split()
     assert not [name for name in loaded if name.partition(".")[0] in heavy]
     assert "companion.games.spell.odds" not in loaded, "every hand is counted when somebody plays"
+
+
+NAMED = re.compile(
+    r"""parts\.move\([^,]+,\s*"(\w+)"|name="move"\s+value="(\w+)"|(?<!_)\bmay\.(\w+)|"(\w+)" in may|may\["(\w+)"\]"""
+)
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_every_move_that_a_screen_names_is_one_of_the_game(slug: str) -> None:
+    moves = {move.__name__ for move in shelf()[slug].moves} | {"items", "values", "get"}
+    named = 0
+    for path in (ROOT / "templates" / slug).glob("*.html"):
+        for found in NAMED.findall(path.read_text(encoding="utf-8")):
+            name = next(filter(None, found))
+            named += 1
+            assert name in moves, f"{path.name} speaks of {name}, which is no move of {slug}"
+    assert named > 3
 
 
 # A game of one file ---------------------------------------------------------------------------------------------------

@@ -188,4 +188,4 @@ def test_a_tie_is_played_to_its_end(house_process: HouseProcess, phone: Phone) -
     screen.goto(f"{url}/t/{code}/log")
     for card in (4, 5, 6, 7, 8):
         expect(screen.locator(".log")).to_contain_text(f"Tie round with the {card}")
-    expect(screen.locator(".log")).to_contain_text("share the victory with 1 treasures")
+    expect(screen.locator(".log")).to_contain_text("share the victory with 1 treasure.")

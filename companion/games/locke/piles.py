@@ -6,6 +6,7 @@ from datetime import date
 
 from companion.game import listing
 from companion.games.locke.state import Player
+from companion.words import many
 
 LEAP = 2000
 
@@ -46,5 +47,5 @@ def sum_of(player: Player) -> tuple[int, str]:
         parts.append(f"{pile_words(pile)} for strength cards")
     explained = f"{total} = {', '.join(parts)}" if parts else "0, with nothing scored"
     if player.scored not in (0, len(pile)):
-        explained += f" (the phones had counted {player.scored} strength card{'s' if player.scored != 1 else ''})"
+        explained += f" (the phones had counted {many(player.scored, 'strength card')})"
     return total, explained

@@ -10,6 +10,7 @@ from companion.games.locke.keys import show, steal, trade
 from companion.games.locke.moves import Do, PickFrom, Skip, Steal, TakeCards, TakeKey, Trade
 from companion.games.locke.news import Gained, Judged, Left, LockGiven, LockStays, Picked, Ranked
 from companion.games.locke.state import Phase, State
+from companion.words import many
 
 
 def judged(state: State, told: Told) -> tuple[State, Told]:
@@ -133,4 +134,4 @@ def clean_up(state: State, told: Told) -> tuple[State, Told]:
 
 
 def cards_of(count: int) -> str:
-    return f"{count} card{'s' if count != 1 else ''}"
+    return many(count, "card")

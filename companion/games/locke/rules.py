@@ -59,6 +59,7 @@ from companion.games.locke.piles import is_date, pile_words, sum_of, until
 from companion.games.locke.resolve import cards_of, resolve
 from companion.games.locke.reveal import boost, ghost, pass_on, read, reveal, revealed
 from companion.games.locke.state import Act, Options, Part, Phase, Player, State
+from companion.words import victory
 
 
 def setup(seats: int, options: Options) -> State:
@@ -246,9 +247,7 @@ def finish(state: State, told: Told) -> tuple[State, Told]:
         totals.append(total)
         told = (*told, Summed(seat=seat, total=total, sum=explained))
     winners = frozenset(Seat(i) for i, total in enumerate(totals) if total == max(totals))
-    verb = "wins with" if len(winners) == 1 else "share the victory with"
-    points = f"{max(totals)} point{'s' if max(totals) != 1 else ''}"
-    outcome = Outcome(winners, f"{{winners}} {verb} {points}.")
+    outcome = Outcome(winners, victory(winners, max(totals), "point"))
     return replace(state, phase=Phase.OVER, outcome=outcome), told
 
 

@@ -24,6 +24,7 @@ from companion.games.locke.may import own_keys, steals
 from companion.games.locke.piles import pile_words, sum_of
 from companion.games.locke.reveal import card_words, words
 from companion.games.locke.state import ROUNDS, Act, Deck, Phase, State
+from companion.words import many
 
 FACE_UP = frozenset(it.says.name for it in STRENGTH if it.kind is Kind.FACE_UP)
 COVERED = (Phase.TURNS, Phase.REVEAL)
@@ -162,7 +163,7 @@ def board(state: State) -> Board:
 
 
 def due_words(gain: Gain, count: int) -> str:
-    cards = f"{count} strength card{'s' if count != 1 else ''}"
+    cards = many(count, "strength card")
     match gain:
         case Gain.DRAW:
             return f"Draw {cards}"

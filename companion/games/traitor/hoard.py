@@ -21,6 +21,7 @@ from companion.games.traitor.news import (
     YouTypedIn,
 )  # fmt: skip
 from companion.games.traitor.state import Dealer, Phase, Player, State
+from companion.words import many, victory
 
 
 def with_players(state: State, changed: dict[Seat, Player]) -> State:
@@ -140,7 +141,7 @@ def drop_theft(state: State) -> tuple[State, Told]:
 def declare(state: State, seat: Seat) -> tuple[State, Told]:
     points = state.players[seat].points
     if points < ENOUGH:
-        return bluff(state, seat, f"You have {counted(points)}. It takes {ENOUGH} points to declare victory.")
+        return bluff(state, seat, f"You have {many(points, 'point')}. It takes {ENOUGH} points to declare victory.")
     state, told = replace(state, declared=state.declared | {seat}), Declared(seat=seat)
     if state.options.late_rings:
         return replace(state, ready=state.declared), (told,)
@@ -164,16 +165,11 @@ def count(state: State, final: bool) -> tuple[State, Told]:
     best = max(points)
     leaders = tuple(seat for seat in state.seats if points[seat] == best)
     over = len(leaders) == 1 or final
-    told = tuple(Counted(seat=s, points=counted(points[s]), pile=pile(state, s, over)) for s in state.seats)
+    told = tuple(Counted(seat=s, points=many(points[s], "point"), pile=pile(state, s, over)) for s in state.seats)
     if not over:
-        return replace(state, tied=state.round), (*told, Tied(seats=leaders, points=counted(best)))
-    verb = "wins with" if len(leaders) == 1 else "share the victory with"
-    result = Outcome(frozenset(leaders), f"{{winners}} {verb} {counted(best)}.")
+        return replace(state, tied=state.round), (*told, Tied(seats=leaders, points=many(best, "point")))
+    result = Outcome(frozenset(leaders), victory(leaders, best, "point"))
     return replace(state, phase=Phase.OVER, outcome=result), told
-
-
-def counted(points: int) -> str:
-    return "1 point" if points == 1 else f"{points} points"
 
 
 def pile(state: State, seat: Seat, shown: bool) -> str:

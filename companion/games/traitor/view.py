@@ -6,10 +6,10 @@ from dataclasses import dataclass
 
 from companion.game import Seat
 from companion.games.traitor.components import CASTS, ENOUGH, TREASURES, Cast, Face, Role
-from companion.games.traitor.hoard import counted
 from companion.games.traitor.night import Step
 from companion.games.traitor.rules import question_of
 from companion.games.traitor.state import Dealer, Phase, State, Verdict
+from companion.words import many
 
 ICONS = {Role.KEYHOLDER: "key", Role.GUARD: "shield", Role.TRAITOR: "dagger", Role.WIZARD: "hat"}
 AID = tuple((face.value, f"seeks {face.seeks.one}" if face.seeks else "may not call Stop") for face in Face)
@@ -163,7 +163,7 @@ def player(state: State, seat: Seat) -> PlayerView:
         cards=it.cards,
         pile=tuple(KINDS[treasure] for treasure in sorted(it.pile)) if open_pile else None,
         points=it.points if open_pile else None,
-        score=counted(it.points) if open_pile else "",
+        score=many(it.points, "point") if open_pile else "",
         face=it.face.value if it.face and state.phase is Phase.UNCOVER else "",
         declared=seat in state.declared,
     )
@@ -182,7 +182,7 @@ def own(state: State, seat: Seat) -> Own:
     if dark or not state.deals or state.phase is Phase.OVER:
         return Own(own_card, hoard=False, pile=(), points=0, score="", enough=False, note="")
     pile = tuple(KINDS[treasure] for treasure in sorted(it.pile))
-    return Own(own_card, True, pile, it.points, counted(it.points), it.points >= ENOUGH, it.note)
+    return Own(own_card, True, pile, it.points, many(it.points, "point"), it.points >= ENOUGH, it.note)
 
 
 def seeking(face: Face) -> str:

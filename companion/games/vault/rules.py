@@ -75,6 +75,7 @@ from companion.games.vault.state import (
     unvalued,
 )  # fmt: skip
 from companion.seal import Seal
+from companion.words import victory
 
 ROUNDS = len(THIEF_CARDS)
 
@@ -393,9 +394,8 @@ def count(state: State, told: Told) -> tuple[State, Told]:
     next_card = state.tie_card + 1 if state.tie_card else THIEF_CARDS[0]
     if len(leaders) > 1 and next_card <= THIEF_CARDS[-1]:
         return tie_round(state, leaders, next_card, told)
-    points = f"{best} {'treasures' if state.options.children else 'points'}"
-    verb = "wins with" if len(leaders) == 1 else "share the victory with"  # PL-8
-    outcome = Outcome(frozenset(leaders), f"{{winners}} {verb} {points}.")
+    said = victory(leaders, best, "treasure" if state.options.children else "point")  # PL-8
+    outcome = Outcome(frozenset(leaders), said)
     return replace(state, phase=Phase.OVER, outcome=outcome), told
 
 
