@@ -20,6 +20,7 @@ from pathlib import Path
 from random import Random
 from urllib.request import urlopen
 
+from companion import sitting
 from companion.game import Seat
 from companion.house import House
 from companion.store import Store
@@ -164,7 +165,7 @@ def long_logs() -> None:
         paint = create_app(keeper).config["PAINTER"].main
         room = keeper.open("whispers", Options(), "host")
         for place in range(SEATS):
-            keeper.sit(room, f"Player {place}", f"phone {place}")
+            sitting.sit(keeper, room, f"Player {place}", f"phone {place}")
         keeper.start(room.code)
 
         def move() -> None:
