@@ -150,8 +150,8 @@ class Game(Generic[State]):
     setup: Callable[[int, Any], State]
     chance: Callable[[State, Random], Action | None]  # what the table (or the real box) does next
     legal: Callable[[State, Seat | None], Sequence[Action]]
-    apply: Callable[[State, Seat | None, Any], tuple[State, Told]]
-    view: Callable[[State, Seat | None], object]
+    apply: Callable[[State, Any, Any], tuple[State, Told]]  # of whoever may, what they may
+    view: Callable[[State, Seat | None], Any]
     outcome: Callable[[State], Outcome | None]
     why: Callable[[State, Seat, Any], str | None] = nothing  # why a move is not allowed, where a sentence helps
     alarm: Callable[[State], Alarm | None] = nothing  # when time plays a part: what happens next, if nobody is quicker

@@ -94,7 +94,8 @@ def answers_alike(game: Game[Any], seed: int) -> None:
         assert game.view(table.state, seat) == game.view(table.state, seat)
         hash(game.view(table.state, seat))  # frozen through and through
         for move in list(game.legal(table.state, seat))[:3]:
-            if not free_fields(type(move)):
+            kind: type = type(move)
+            if not free_fields(kind):
                 assert game.apply(table.state, seat, move) == game.apply(table.state, seat, move)
 
 

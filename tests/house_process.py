@@ -53,9 +53,15 @@ class HouseProcess:
         if self.shell:
             command = ["sh", "-c", self.shell, "sh", *command]
         environment = {**os.environ, "PYTHONUNBUFFERED": "1", **self.environment}
-        piped = {"stdout": subprocess.PIPE, "stderr": subprocess.STDOUT, "stdin": subprocess.DEVNULL}
         self.process = subprocess.Popen(
-            command, text=True, env=environment, encoding=self.encoding, cwd=self.folder, **piped
+            command,
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            text=True,
+            encoding=self.encoding,
+            env=environment,
+            cwd=self.folder,
         )
         self.wait_until_open()
 

@@ -29,7 +29,7 @@ class Person:
     def get(self, path: str, **headers: str) -> TestResponse:
         return self.browser.get(path, headers=headers)
 
-    def post(self, path: str, headers: dict[str, str] | None = None, **form: Any) -> TestResponse:
+    def post(self, path: str, headers: dict[str, str] | None = None, /, **form: Any) -> TestResponse:
         return self.browser.post(path, data=form, headers=headers or {})
 
     def sit(self, code: str, **more: str) -> Person:

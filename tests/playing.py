@@ -73,7 +73,7 @@ def typed(state: Any, move: Action, random: Random) -> Action:
     """The move with its free fields filled in, as somebody does who looks at the table."""
     kind: type = type(move)
     player = player_of(kind)
-    own: Action | None = player.typed(state, move, random) if hasattr(player, "typed") else None
+    own: Action | None = player.typed(state, move, random) if player and hasattr(player, "typed") else None
     if own is not None:
         return own
     known = TYPED | getattr(player, "TYPED", {})
@@ -85,13 +85,15 @@ def step(table: Table, random: Random, now: int = 0) -> None:
     """Somebody does something, anything."""
     everything = [(seat, move) for seat in (*table.seats, None) for move in table.moves(seat)]
     seat, move = random.choice(everything if random.random() < 0.1 else choices(table))
-    player = player_of(type(move))
-    if hasattr(player, "choose"):
+    kind: type = type(move)
+    player = player_of(kind)
+    if player and hasattr(player, "choose"):
         move = player.choose(table, seat, move, random)
     try:
         table.add(*table.judge(seat, typed(table.state, move, random), random, now=now))
     except Illegal as reason:
-        assert free_fields(type(move)), f"{move} is listed, so it must be allowed"
+        chosen: type = type(move)
+        assert free_fields(chosen), f"{move} is listed, so it must be allowed"
         REFUSED.append(f"{move}: {reason}")
 
 

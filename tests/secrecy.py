@@ -30,7 +30,8 @@ def told(events: tuple[Event, ...], seat: Seat | None) -> list[Any]:
 def mixed(move: Action, random: Random) -> Iterator[Action]:
     """The same chance, fallen otherwise: two things swapped in whatever was shuffled or drawn."""
     for _ in range(12):
-        for part in free_fields(type(move)):
+        kind: type = type(move)
+        for part in free_fields(kind):
             value = getattr(move, part.name)
             if isinstance(value, tuple) and len(value) > 1:
                 i, j = random.sample(range(len(value)), 2)
@@ -43,8 +44,9 @@ def twin_moves(table: Table, seat: Seat | None, move: Action, random: Random) ->
     """What the mover could have done instead, the real move last."""
     if seat is None:
         return [*mixed(move, random), move]
-    alike = [other for other in table.moves(seat) if type(other) is type(move)]
-    if alike and free_fields(type(move)):  # whatever else could have been typed in
+    kind: type = type(move)
+    alike = [other for other in table.moves(seat) if type(other) is kind]
+    if alike and free_fields(kind):  # whatever else could have been typed in
         return [*(typed(table.state, random.choice(alike), random) for _ in range(12)), move]
     others = [other for other in alike if other != move]
     random.shuffle(others)

@@ -6,6 +6,7 @@ import threading
 from contextlib import suppress
 from dataclasses import replace
 from random import Random
+from typing import Any
 
 import gevent
 import pytest
@@ -14,6 +15,7 @@ from flask import Flask
 from companion import apart
 from companion.budget import AT_HOME, LONGEST_WAIT, Budget, household
 from companion.codes import LETTERS, code_length, new_code
+from companion.game import Seat
 from companion.games import shelf
 from companion.house import House
 from companion.live import Busy, Workshop
@@ -222,7 +224,7 @@ def test_a_log_full_of_take_backs_is_followed_in_the_time_that_its_length_takes(
         table.add(*table.take_back(seat, last.seq))
     asked = 0
 
-    def legal(state: object, seat: object) -> object:
+    def legal(state: Any, seat: Seat | None) -> Any:
         nonlocal asked
         asked += 1
         return game.legal(state, seat)
@@ -230,7 +232,10 @@ def test_a_log_full_of_take_backs_is_followed_in_the_time_that_its_length_takes(
     rows = [encode_entry(entry) for entry in table.entries]
     again = Table.replay(replace(game, legal=legal), rows)
     assert (again.lines, again.state) == (table.lines, table.state)
-    assert again.question(0) == table.question(0) and sum(isinstance(one, Undo) for one in again.entries) == 300
+    assert (
+        again.question(Seat(0)) == table.question(Seat(0))
+        and sum(isinstance(one, Undo) for one in again.entries) == 300
+    )
     assert asked < 2 * len(rows), "one look for each move, and everybody's only at the end"
 
 
@@ -250,8 +255,8 @@ def test_others_go_on_while_a_long_log_is_read_for_the_first_time(store: Store) 
     while not all(one.ready() for one in reading):
         turns += 1
         gevent.sleep(0)
-    rooms = [one.get() for one in reading]
-    assert turns > 10 and rooms[0] is rooms[1] and rooms[0].table.state == table.state
+    first, second = (one.get() for one in reading)
+    assert first is not None and turns > 10 and first is second and first.table.state == table.state
 
 
 def test_long_logs_and_lists_come_in_pages(app: Flask, house: House) -> None:

@@ -145,11 +145,12 @@ def test_a_planted_leak_in_the_moves_is_caught(game: Game[Any]) -> None:
     ],
 )
 def test_a_planted_leak_in_a_page_is_caught(pages: Flask, game: Game[Any], leak: Any, caught: str) -> None:
-    def drawn(room: Any, number: int | None) -> bytes:
-        return pages.config["PAINTER"].main(room, number) + leak(room.table.state).encode()
+    def leaky(room: Any, number: int | None) -> bytes:
+        drawn: bytes = pages.config["PAINTER"].main(room, number)
+        return drawn + str(leak(room.table.state)).encode()
 
     with pages.test_request_context(), pytest.raises(AssertionError, match=caught):
-        leaks(game, drawn)
+        leaks(game, leaky)
 
 
 def test_no_template_reaches_for_the_state() -> None:

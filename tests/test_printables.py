@@ -354,8 +354,12 @@ def test_a_missing_card_fails_the_build_with_its_deck() -> None:
         build("x", faulty(faces=decks("vault")[0].faces[1:]), Job())
 
 
+def too_much(pen: Pen, trim: Box) -> None:
+    pen.fitted("word " * 300, Box(5, 5, 50, 20), 12)
+
+
 def test_words_that_do_not_fit_fail_the_build_with_the_card() -> None:
-    long = Face("Long card", lambda pen, trim: pen.fitted("word " * 300, Box(5, 5, 50, 20), 12) and None)
+    long = Face("Long card", too_much)
     with pytest.raises(TooLong, match="does not fit on Long card in 7 points"):
         build("x", [Deck("One", POKER, (long,), long, count=1)], Job())
 
@@ -387,7 +391,7 @@ def test_lines_break_between_words() -> None:
 
 @every_game
 def test_every_font_is_embedded_and_the_file_says_how_to_print_it(slug: str) -> None:
-    reader = PdfReader(BytesIO(made(slug)))
+    reader: Any = PdfReader(BytesIO(made(slug)))
     fonts_seen = set()
     for page in reader.pages:
         forms = page["/Resources"].get("/XObject", {})

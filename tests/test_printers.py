@@ -28,6 +28,7 @@ from companion.store import Store
 from companion.web import create_app
 from printables import book, sheets_of, titles
 from printables.book import Job, build
+from printables.columns import Columns
 from printables.draw import Pen, TooLong
 from printables.leaflet import paragraphs
 from printables.paper import A4, LETTER, Box, Layout, Profile, Shift
@@ -192,7 +193,7 @@ def test_every_game_has_a_blank_scorecard(slug: str, tmp_path: Path) -> None:
     for paper in ("a4", "letter"):
         words = ["print", slug, "--only", "scorecards", "--paper", paper, "-o", str(file), "--data", str(tmp_path)]
         assert CliRunner().invoke(main, words).exit_code == 0
-        form = sheets_of(slug).SCORECARD
+        form: Columns = vars(sheets_of(slug))["SCORECARD"]
         assert all(words in read(file) for words in (titles()[slug], form.first, form.last))
 
 

@@ -175,7 +175,7 @@ class Hotel(RuleBasedStateMachine):
         self.streams: dict[str, Any] = {}
         if comings:
             self.room = self.house.open("traitor", shelf()["traitor"].options(), "ann")
-            self.inside = (*INSIDE, "dov")
+            self.inside: tuple[str, ...] = (*INSIDE, "dov")
         else:
             self.room = self.house.open("vault", Options(vault=Vault.OPEN), "ann")
             self.inside = INSIDE

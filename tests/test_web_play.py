@@ -35,11 +35,11 @@ class Evening:
 
     @property
     def thief(self) -> Person:
-        return self.people[self.room.table.state.thief]
+        return self.people[int(self.room.table.state.thief)]
 
     @property
     def setter(self) -> Person:
-        return self.people[self.room.table.state.at.setter]
+        return self.people[int(self.room.table.state.at.setter)]
 
     @property
     def version(self) -> int:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from contextlib import suppress
+from typing import Any
 
 import gevent
 import pytest
@@ -353,9 +354,9 @@ def test_in_the_same_instant_things_happen_once(store: Store) -> None:
     sitting.set_door(house, room, Door.ASK)
     sitting.ask(house, room, Asked.CHAIR, 0, "new", "New")
     asked = room.request("new")
-    yes = [gevent.spawn(sitting.vouch, house, room, asked, "host") for _ in range(3)]
+    yes: list[Any] = [gevent.spawn(sitting.vouch, house, room, asked, "host") for _ in range(3)]
     polls = [gevent.spawn(sitting.consider, house, room, asked) for _ in range(3)]
-    gevent.joinall([*yes, *polls])
+    gevent.wait([*yes, *polls])
     assert [seat.name for seat in room.seats] == ["Dup", "New"]
 
     sitting.set_door(house, room, Door.OPEN)
@@ -366,7 +367,9 @@ def test_in_the_same_instant_things_happen_once(store: Store) -> None:
                 sitting.sit(house, room, "Back", "new")
 
     number = room.seats[-1].number
-    gevent.joinall([gevent.spawn(back_again), gevent.spawn(sitting.show_out, house, room, number)])
+    guest, shown_out = gevent.spawn(back_again), gevent.spawn(sitting.show_out, house, room, number)
+    guest.join()
+    shown_out.join()
     assert [seat.name for seat in room.seats] == ["Dup"] and room.barred == {"new": "New"}
     house.store.close()
 

@@ -46,6 +46,13 @@ def colours(state: State) -> tuple[Colour, ...]:
     return tuple(wheel[(at // 10 + at) % 4] for at in state.spots)
 
 
+def dealt_by(state: State, seed: int) -> Action:
+    """What chance does next."""
+    move = GAME.chance(state, Random(seed))
+    assert move is not None
+    return move
+
+
 def laid(players: int = 3, options: Options = BOX, first: Seat = A) -> State:
     """Everybody sits, the castle is painted in stripes, and it is somebody's turn to draw."""
     state = GAME.setup(players, options)
@@ -54,7 +61,7 @@ def laid(players: int = 3, options: Options = BOX, first: Seat = A) -> State:
         state = do(state, Seat(seat), Sit(side, CHARACTERS[seat].name))
     state = do(state, A, Paint(colours(state)))
     if state.phase is Phase.DEAL:
-        state = do(state, None, GAME.chance(state, Random(1)))
+        state = do(state, None, dealt_by(state, 1))
     return do(state, A, Begin(first))
 
 
@@ -115,7 +122,8 @@ def cost(state: State, at: int) -> float:
 
 def route(state: State, seat: Seat) -> tuple[float, list[int]]:
     """The cheapest way to the far row, and what it costs."""
-    goal, links = set(state.goal(seat)), {}
+    goal = set(state.goal(seat))
+    links: dict[int, list[int]] = {}
     for passage in state.passages:
         one, other = passage.ends
         links.setdefault(one, []).append(other)
@@ -205,7 +213,7 @@ class Race:
         self.first = self.random.choice(self.state.seats)
         for _ in range(most):
             if self.state.outcome:
-                return self.state.turns
+                return int(self.state.turns)
             self.act()
         raise AssertionError("This race does not end.")
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from random import Random
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -13,6 +14,7 @@ from companion.game import Seat
 from companion.games.castle.components import Colour, Door, Kind
 from companion.games.castle.moves import Decline, Draw, Leave, Mend, Play, Show, Stay, Step, TurnKey
 from companion.games.castle.state import Ends, Options, Passage, Phase, State, Undersides
+from companion.seal import Unsealed
 from tests.castle import (
     APP,
     BOX,
@@ -211,7 +213,7 @@ def test_who_moves_onto_an_open_door_of_the_far_row_wins_at_once(
 def test_what_the_app_dealt_can_be_checked_as_soon_as_somebody_wins() -> None:
     state = moving(put(standing(laid(3, APP), A, 23), 13, Door.OPEN))
     _, events = told(state, A, Step(13))
-    assert type(events[-1]).__name__ == "Unsealed" and not events[-1].shares
+    assert isinstance(events[-1], Unsealed) and not events[-1].shares
 
 
 def test_a_sawn_barred_door_counts_and_a_bonus_there_is_not_waited_for() -> None:
@@ -242,7 +244,7 @@ def test_what_is_behind_a_closed_door_is_not_shown_even_if_it_was_seen() -> None
     assert shown(put(used, 34, open=False), 34).used == ()
 
 
-def shown(state: State, at: int):  # type: ignore[no-untyped-def]
+def shown(state: State, at: int) -> Any:
     return next(tile for tile in GAME.view(state, None).tiles if tile.at == at)
 
 

@@ -11,7 +11,7 @@ from companion.game import Illegal, Seat, say
 from companion.games.locke.components import CHALLENGES, Reward
 from companion.games.locke.judge import Gain, Laid, Verdict, dues, judge
 from companion.games.locke.moves import Again, Boost, Bring, Count, Do, GameOver, Lay, Pass, Reveal, TurnUp, TypeIn
-from companion.games.locke.state import Phase
+from companion.games.locke.state import Phase, State
 from tests.locke import (
     GAME,
     NAMES,
@@ -149,7 +149,7 @@ def told_last(words: dict[Seat, str]):  # type: ignore[no-untyped-def]
 # The reveal -----------------------------------------------------------------------------------------------------------
 
 
-def revealing(down: int = 2, **more: object) -> object:
+def revealing(down: int = 2, **more: object) -> State:
     state = begun(**more)  # type: ignore[arg-type]
     for seat, count in zip(state.order, (down, 1, 0), strict=True):
         state = do(state, seat, Lay(count) if count else Pass())
@@ -172,7 +172,7 @@ def test_entries_are_covered_until_everybody_has_made_theirs() -> None:
 def test_an_entry_can_be_made_again_while_others_are_entering() -> None:
     state = do(revealing(), A, entry("k4, k2"))
     state = do(do(state, A, Again()), A, entry("k3, k2"))
-    assert state.parts[A].laid.total(K) == 5
+    assert state.laid()[A].total(K) == 5
 
 
 @pytest.mark.parametrize(
@@ -202,7 +202,7 @@ def test_lk_8_cards_that_an_effect_brings_are_more_than_three() -> None:
     state = do(revealing(3), A, Bring(2))
     assert state.parts[A].down == 5
     after = do(state, A, entry("k2 Reinforcements, k1, k1, u7, w2"))
-    assert len(after.parts[A].laid.cards) == 5
+    assert len(after.laid()[A].cards) == 5
     assert not GAME.allows(state, C, Bring(2)), "who passed has no such card"
 
 
@@ -384,4 +384,5 @@ def test_game_over_ends_at_once() -> None:
     assert state.phase is Phase.COUNT and not any(isinstance(move, TurnUp) for move in GAME.legal(state, A))
     for seat in (A, B, C):
         state = do(state, seat, Count())
-    assert GAME.outcome(state) and GAME.outcome(state).winners == {A, B, C}, "nobody has anything: they share it"
+    outcome = GAME.outcome(state)
+    assert outcome and outcome.winners == {A, B, C}, "nobody has anything: they share it"

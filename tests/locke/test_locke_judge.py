@@ -10,9 +10,11 @@ from companion.games.locke.judge import Card, Laid, judge
 from tests.locke import challenge
 
 
-def naive(it: object, cards: list[list[tuple[int, str, str, int]]], lock: int, omega: bool) -> tuple[object, ...]:
+def naive(
+    it: tuple[str, int], cards: list[list[tuple[int, str, str, int]]], lock: int, omega: bool
+) -> tuple[object, ...]:
     """On purpose as plain as can be: lists, loops, strings; nothing of the engine's."""
-    colour, difficulty = it  # type: ignore[misc]
+    colour, difficulty = it
     turned = {"Echo": "white", "Gender": "blue", "Skin": "black"}
     totals, wrong = [], 0
     for hand in cards:

@@ -23,7 +23,7 @@ def test_every_screen_passes_axe_in_both_themes_and_fits_320_pixels(
     for name, page in tour(house_process.url, lambda: phone(320, 568), lambda: phone(1280, 720)):
         seen.append(name)
         for scheme in ("dark", "light"):
-            page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
+            page.emulate_media(color_scheme=scheme)
             found = axe.run(page)
             if found.violations_count:
                 wrong.append(f"{name} ({scheme}): {found.generate_report()}")

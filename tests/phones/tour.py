@@ -188,7 +188,7 @@ def pictures(folder: Path) -> None:
             for width, height in sizes:
                 page.set_viewport_size({"width": width, "height": height})
                 for scheme in ("dark", "light"):
-                    page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
+                    page.emulate_media(color_scheme=scheme)
                     page.screenshot(path=folder / f"{index:02} {name} {width} {scheme}.png")
             page.set_viewport_size({"width": sizes[0][0], "height": sizes[0][1]})
             page.emulate_media(color_scheme="dark")
@@ -202,8 +202,8 @@ def readme(folder: Path) -> None:
         pictures(Path(taken))
         found = sorted(Path(taken).glob("*.png"))
         names = ("traitor held 390 dark", "spell turn 390 dark", "castle play 390 dark", "locke reveal 390 light")
-        phones = [Image.open(next(path for path in found if name in path.name)) for name in names]
-        phones = [phone.resize((390, 844), Image.Resampling.LANCZOS) for phone in phones]
+        shots = [Image.open(next(path for path in found if name in path.name)) for name in names]
+        phones = [shot.resize((390, 844), Image.Resampling.LANCZOS) for shot in shots]
         row = Image.new("RGB", (4 * 390 + 3 * 24, 844), "white")
         for index, phone in enumerate(phones):
             row.paste(phone, (index * 414, 0))

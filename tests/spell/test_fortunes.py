@@ -12,7 +12,8 @@ from click.testing import CliRunner
 from flask import Flask
 
 from companion.cli import main
-from companion.games.spell.fortunes import TREASURES, Unfound, fortune, orders, ours
+from companion.games.spell.components import TREASURES
+from companion.games.spell.fortunes import Unfound, fortune, orders, ours
 from tests.people import Person, sentence
 
 

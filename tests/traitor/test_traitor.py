@@ -189,7 +189,7 @@ def test_section_3_the_knowledge_table(players: int, options: Options) -> None:
 @pytest.mark.parametrize("players", ROWS)
 def test_section_3_everybody_is_told_equally_often(players: int) -> None:
     state = seal(opened(players), DEALS[players])
-    told = []
+    told: list[Any] = []
     for seat in state.seats:
         state, events = tell(state, seat, Ready())
         told += events

@@ -91,7 +91,7 @@ def test_section_5_a_ring_takes_one_at_random_and_is_out_of_the_game() -> None:
     state = between("Ring, Gold", "Crown, Copper", "", "")
     state = do(state, 0, UseRing(Seat(1)))
     assert RING not in state.players[0].pile and state.spent == 1 and state.phase is Phase.GATHER
-    taken = Counter()
+    taken: Counter[int] = Counter()
     for seed in range(300):
         move = GAME.chance(state, Random(seed))
         assert isinstance(move, Take)
@@ -266,7 +266,8 @@ def test_at_1_as_an_option_others_may_still_be_robbed_but_not_whoever_declared()
 def reseated(state: State, *was: int | None) -> State:
     done = GAME.reseat(state, tuple(None if seat is None else Seat(seat) for seat in was))
     assert done is not None
-    return done[0]
+    after: State = done[0]
+    return after
 
 
 def test_at_10_the_next_round_uses_the_cards_for_the_new_number() -> None:

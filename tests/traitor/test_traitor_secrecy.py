@@ -22,6 +22,7 @@ from companion.game import Action, Game, Seat
 from companion.games.traitor import GAME
 from companion.games.traitor.components import DECK
 from companion.games.traitor.moves import GoOn, NextLine, Point, Ready, SealDeal, Seen, ShuffleTreasure, Stop
+from companion.games.traitor.news import YouAre
 from companion.games.traitor.state import Options, State
 from companion.games.traitor.view import KINDS, Own
 from companion.house import House
@@ -220,7 +221,7 @@ def planted(game: Game[Any] = GAME) -> Game[Any]:
 
     def apply(state: State, seat: Seat | None, move: Action) -> Any:
         after, events = GAME.apply(state, seat, move)
-        told = [replace(e, one=canary(next(iter(e.to)))) if type(e).__name__ == "YouAre" else e for e in events]
+        told = [replace(e, one=canary(min(e.to or ()))) if isinstance(e, YouAre) else e for e in events]
         return after, tuple(told)
 
     return replace(game, view=view, apply=apply)
@@ -228,7 +229,8 @@ def planted(game: Game[Any] = GAME) -> Game[Any]:
 
 def crawl(room: Room, people: list[Person], data: Path) -> dict[int | None, str]:
     """All that everybody can get hold of, by asking for everything, politely and rudely. None: anybody at all."""
-    code, got = room.code, defaultdict(str)
+    code = room.code
+    got: defaultdict[int | None, str] = defaultdict(str)
     stranger = Person(people[0].app, "Stranger")
     public = [f"/t/{code}{path}" for path in ("", "/main", "/log", "/check", "/host", "/qr.svg", "/options")]
     public += [f"/j/{code}", "/", "/tables", "/rules/traitor", f"/t/{code}/nonsense"]

@@ -244,8 +244,8 @@ def test_with_real_characters_the_app_keeps_script_clock_and_score() -> None:
     assert state.phase is Phase.TALK and state.spoken
     state, _ = grab(state, 2, 1)
     assert state.phase is Phase.UNCOVER
-    for seat, face in ((0, Face.KEYHOLDER), (2, Face.GUARD)):
-        state = do(state, seat, Shows(Seat(seat), face))
+    for who, face in ((Seat(0), Face.KEYHOLDER), (Seat(2), Face.GUARD)):
+        state = do(state, who, Shows(who, face))
     assert {m.face for m in GAME.legal(state, Seat(1)) if type(m) is Shows} == {
         Face.TRAITOR, Face.GOOD_WIZARD, Face.EVIL_WIZARD,
     }  # fmt: skip

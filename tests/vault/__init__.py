@@ -27,7 +27,7 @@ OPEN = Options(vault=Vault.OPEN)
 
 def do(state: State, seat: Seat | None, move: Action) -> State:
     assert GAME.allows(state, seat, move), f"{move} is not allowed"
-    after, _ = GAME.apply(state, seat, move)
+    after: State = GAME.apply(state, seat, move)[0]
     return after
 
 
