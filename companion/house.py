@@ -11,11 +11,12 @@ from typing import Any
 from companion import codec
 from companion.clock import Clock
 from companion.codes import RANDOM
+from companion.entries import Start, encode_entry
 from companion.game import Action, Game, Seat, nothing
 from companion.live import Live, Pen, breathing, later, meanwhile
 from companion.room import Refused, Room
 from companion.store import Store
-from companion.table import Stale, Start, Step, Table, encode_entry
+from companion.table import Stale, Step, Table
 
 KEPT_ROOMS = 500
 MOST_KNOWN = 20_000

@@ -34,9 +34,7 @@ EACH_PHONE = 16  # connections of one phone that is seated
 EACH_SEATED = 256  # and of all those of a household
 SPARE_FILES = 200  # for the database, pictures and processes
 MOST_COOKIE = 4 * 1024  # bytes
-OWN = re.compile(
-    r"(?:^|;\s*)phone=([\w-]{32,64})(?=;|$)"
-)  # looked for by hand: what a cookie may be takes long to read
+OWN = re.compile(r"(?:^|;\s*)phone=([\w-]{32,64})(?=;|$)")  # all that a cookie may be takes too long to read
 
 
 class Dawdling(ValueError):

@@ -9,11 +9,12 @@ from itertools import chain
 from typing import Any
 
 from companion import codec
+from companion.entries import Reseat, Start
 from companion.game import Alarm, Game, Seat
 from companion.live import Pen
 from companion.seats import REQUEST_SECONDS, People, Request, SeatRow, why_not_vouch
 from companion.store import Store, TableRow
-from companion.table import Reseat, Start, Table
+from companion.table import Table
 
 LONGEST_NAME = 20
 JOINERS = "\u200d\ufe0f"  # unseen, but they hold an emoji together

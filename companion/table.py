@@ -8,99 +8,13 @@ from dataclasses import dataclass, replace
 from random import Random
 from typing import Any
 
-from companion.codec import Unreadable, decode, decode_move, encode, encode_move
+from companion.entries import End, Entry, Note, Play, Reseat, Start, Undo, decode_entry
 from companion.game import Action, Event, Game, Illegal, Outcome, Seat, listing, say, signed, unsigned
 from companion.seal import Sealed, Unsealed
 
 
 class Stale(ValueError):
     """An answer to a question that is no longer asked."""
-
-
-# What a log is made of ------------------------------------------------------------------------------------------------
-
-
-@dataclass(frozen=True)
-class Start:
-    """A game begins: who sits where (clockwise), by which lobby numbers, playing how."""
-
-    names: tuple[str, ...]
-    numbers: tuple[int, ...]
-    options: Any
-
-
-@dataclass(frozen=True)
-class Play:
-    seat: Seat | None
-    move: Action
-    question: int = 0  # which of the seat's questions it answers: the receipt of a repeated post
-
-
-@dataclass(frozen=True)
-class Undo:
-    """Back to how things stood after entry `to`. by: the seat that took its move back; None is the host."""
-
-    by: Seat | None
-    to: int
-
-
-@dataclass(frozen=True)
-class End:
-    """The host ends a game that will not be played on. It can still be read, and gone back to."""
-
-
-@dataclass(frozen=True)
-class Reseat:
-    """People came or went while the game is on: who sits where from here."""
-
-    names: tuple[str, ...]
-    numbers: tuple[int, ...]
-
-
-@dataclass(frozen=True)
-class Note:
-    """Something about the people, not about the game: told to everybody, and never undone."""
-
-    says: str
-    moved: int | None = None  # the lobby number of a seat that is on another phone from now on
-
-
-Entry = Start | Play | Undo | End | Reseat | Note
-
-
-def encode_entry(entry: Entry) -> dict[str, Any]:
-    match entry:
-        case Play(seat, move, question):
-            return {"kind": "play", "seat": seat, "question": question, "move": encode_move(move)}
-        case Start():
-            return {"kind": "start", **encode(entry)}
-        case Reseat():
-            return {"kind": "reseat", **encode(entry)}
-        case Undo():
-            return {"kind": "undo", **encode(entry)}
-        case Note():
-            return {"kind": "note", **encode(entry)}
-        case End():
-            return {"kind": "end"}
-
-
-def decode_entry(game: Game[Any], data: dict[str, Any]) -> Entry:
-    data = dict(data)
-    match data.pop("kind", None):
-        case "play":
-            return Play(data["seat"], decode_move(game.moves, data["move"]), data["question"])
-        case "start":
-            options: Any = decode(game.options, data.pop("options"))
-            return Start(tuple(data["names"]), tuple(data["numbers"]), options)
-        case "reseat":
-            return Reseat(tuple(data["names"]), tuple(data["numbers"]))
-        case "undo":
-            return Undo(data["by"], data["to"])
-        case "note":
-            return Note(str(data["says"]), data["moved"])
-        case "end":
-            return End()
-    raise Unreadable("There is no such entry in a log.")
 
 
 # What is read off it --------------------------------------------------------------------------------------------------

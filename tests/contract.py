@@ -10,8 +10,9 @@ from random import Random
 from typing import Any
 
 from companion.codec import decode_move, encode_move
+from companion.entries import encode_entry
 from companion.game import Game, Illegal, Seat, free_fields, say
-from companion.table import Table, encode_entry
+from companion.table import Table
 from tests.playing import any_options, begin, choices, evening, step, typed
 from tests.secrecy import Draw, check_secrecy
 

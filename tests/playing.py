@@ -17,8 +17,9 @@ from random import Random
 from types import ModuleType
 from typing import Any
 
+from companion.entries import Start
 from companion.game import Action, Game, Illegal, Seat, free_fields, hints, house_fields
-from companion.table import Start, Table
+from companion.table import Table
 
 NAMES = ("Ann", "Bo", "Cara", "Dov", "Eli", "Fay", "Gus", "Hana", "Ivo", "Jun")
 

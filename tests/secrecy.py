@@ -10,11 +10,12 @@ from typing import Any
 from unittest.mock import patch
 
 from companion.codec import encode
+from companion.entries import Play, Start
 from companion.game import Action, Event, Game, Illegal, Seat, free_fields, signed
 from companion.room import Room
 from companion.seats import SeatRow
 from companion.store import TableRow
-from companion.table import Play, Start, Step, Table
+from companion.table import Step, Table
 from tests.playing import NAMES, choices, typed
 
 LONGEST = 120  # entries of an evening that is looked at

@@ -15,12 +15,13 @@ from flask import Flask
 from companion import apart
 from companion.budget import AT_HOME, LONGEST_WAIT, Budget, household
 from companion.codes import LETTERS, code_length, new_code
+from companion.entries import Undo, encode_entry
 from companion.game import Seat
 from companion.games import shelf
 from companion.house import House
 from companion.live import Busy, Workshop
 from companion.store import MOST_CARDS, Store
-from companion.table import Table, Undo, encode_entry
+from companion.table import Table
 from companion.web import create_app
 from companion.web.guard import ALL_OPENED, CROWD, MISSES, OPENED, our_name
 from tests.people import Person, sentence

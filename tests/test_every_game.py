@@ -15,11 +15,12 @@ from typing import Any
 import pytest
 from flask import Flask
 
+from companion.entries import encode_entry
 from companion.game import Event, Game, Seat, say
 from companion.games import shelf
 from companion.house import House
 from companion.store import Store
-from companion.table import Table, encode_entry
+from companion.table import Table
 from companion.web import create_app
 from tests.contract import CHECKS, Check, keeps_secrets
 from tests.games import two_keys

@@ -8,11 +8,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from companion.entries import Start, encode_entry
 from companion.game import Illegal, Seat
 from companion.games import shelf
 from companion.games.vault.moves import Guess, Play, Set, Steal
 from companion.games.vault.state import Options, Phase, Vault
-from companion.table import Stale, Start, Table, encode_entry
+from companion.table import Stale, Table
 from tests.playing import any_options, begin, evening, step
 
 GAME = shelf()["vault"]

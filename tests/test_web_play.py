@@ -11,6 +11,7 @@ from flask import Flask
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from companion.entries import encode_entry
 from companion.game import Action, Seat
 from companion.games import shelf
 from companion.games.vault.moves import Guess, Play, Set, Steal
@@ -18,7 +19,6 @@ from companion.games.vault.state import Phase
 from companion.house import House
 from companion.room import Room
 from companion.store import Store
-from companion.table import encode_entry
 from companion.web import create_app
 from companion.web.look import posted
 from tests.people import Person, open_table, sentence

@@ -10,10 +10,11 @@ from random import Random
 from typing import Any
 
 from companion import codec
+from companion.entries import encode_entry
 from companion.game import Game
 from companion.seats import SeatRow
 from companion.store import Store
-from companion.table import Table, encode_entry
+from companion.table import Table
 from tests.playing import NAMES, any_options, begin, step
 
 MOST = 16  # evenings of one game
