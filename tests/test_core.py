@@ -22,6 +22,7 @@ from printables import sheets_of
 from printables.pictures import strip
 from tests.games.two_keys import GAME, Hide
 from tests.people import Person, sentence
+from tests.styles import STATIC, tidied
 
 ROOT = Path(__file__).parent.parent
 SLUGS = tuple(shelf())
@@ -97,6 +98,13 @@ def test_starting_imports_nothing_heavy() -> None:
     loaded = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout.split()
     assert not [name for name in loaded if name.partition(".")[0] in heavy]
     assert "companion.games.spell.odds" not in loaded, "every hand is counted when somebody plays"
+
+
+@pytest.mark.parametrize("path", sorted(STATIC.glob("*.css")), ids=lambda path: path.name)
+def test_stylesheets_are_tidy(path: Path) -> None:
+    css = path.read_text(encoding="utf-8")
+    assert css == tidied(css), f"{path.name}: python -m tests.styles tidies it"
+    assert not [line for line in css.splitlines() if len(line) > 120]
 
 
 NAMED = re.compile(
