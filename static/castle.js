@@ -123,6 +123,7 @@ function lookAtLit() {
   });
   if (lit.length && !seen) lit[0].scrollIntoView({ block: "center" });
 }
-new MutationObserver(lookAtLit).observe(main, { childList: true });
-new MutationObserver(dressMaps).observe(main, { childList: true, subtree: true });
+main.addEventListener("shown", dressMaps);
+main.addEventListener("shown", lookAtLit);
+main.addEventListener("fetched", dressMaps);
 dressMaps();

@@ -19,10 +19,7 @@ let ended = false;
 let sending = false;
 let insisted = 0; // when somebody was last told that something is missing
 let offset = Date.now() - performance.now(); // the house's clock less ours, which no change of the date moves
-let spoken = ""; // which line of the night was said last
-let drum = 0; // what beats when there is no voice
 let sound = null; // what it beats on
-let late = false; // the talk clock had run out
 let pointed = 0; // when something was last tapped
 let released = -1000; // when a key was last let go: the click that follows is not a screen reader's
 
@@ -33,20 +30,7 @@ function tell(sentence, stays) {
   if (sentence && !stays) tell.timer = setTimeout(() => { status.textContent = ""; }, 6000);
 }
 
-// --- The table screen speaks, phones are silent ---
-
-function voice() {
-  const voices = window.speechSynthesis ? speechSynthesis.getVoices() : [];
-  return voices.find((one) => one.lang.startsWith("en") && one.localService) || voices.find((one) => one.lang.startsWith("en"));
-}
-
-function say(words) {
-  speechSynthesis.cancel();
-  const line = new SpeechSynthesisUtterance(words);
-  line.voice = voice();
-  line.lang = "en";
-  speechSynthesis.speak(line);
-}
+// --- Sounds: of the table screen, phones are silent ---
 
 // A soft tick, made here: a steady beat to read aloud by.
 function knock() {
@@ -65,33 +49,6 @@ function knock() {
 function ring() {
   for (const beat of [0, 300, 600]) setTimeout(knock, beat);
 }
-
-function speakNight() {
-  const caption = main.querySelector(".caption");
-  const running = caption && "running" in caption.dataset;
-  clearInterval(drum);
-  if (main.querySelector(".time-up") && !late) ring();
-  late = Boolean(main.querySelector(".time-up"));
-  if (!running) return void window.speechSynthesis?.cancel();
-  if (!voice()) {
-    caption.querySelector(".voiceless").textContent = ". There is no voice here: read it aloud, in time with the beat.";
-    drum = setInterval(knock, 1000);
-  } else if (caption.dataset.said !== spoken) {
-    spoken = caption.dataset.said;
-    caption.querySelector(".voiceless").textContent = "";
-    say(caption.dataset.say);
-  }
-}
-
-// Some browsers know their voices only a while after they were first asked.
-if (live && document.body.classList.contains("screen")) window.speechSynthesis?.addEventListener?.("voiceschanged", speakNight);
-
-document.addEventListener("click", (event) => {
-  if (!event.target.closest?.("[data-test-sound]")) return;
-  if (voice()) say("This is the voice of the night. If you can hear it, all is well.");
-  else knock();
-  tell(voice() ? "You should hear a voice now." : "There is no voice on this device. It beats instead, and somebody reads aloud.");
-});
 
 // --- Clocks ---
 
@@ -156,9 +113,9 @@ function addShare(field) {
 
 // What every view needs once it is there.
 function dress() {
-  if (document.body.classList.contains("screen")) speakNight();
   for (const seal of main.querySelectorAll("[data-seal]")) remember(seal.dataset.seal, "");
   tick();
+  main.dispatchEvent(new CustomEvent("shown")); // a game's own script dresses what is its own
 }
 
 function key(field) {
@@ -218,7 +175,9 @@ async function more(details) {
   if (!details.dataset.more || !details.open || details.fetched) return;
   details.fetched = true;
   const answer = await fetch(details.dataset.more, { headers: { Latchkey: "1" } }).catch(() => null);
-  if (answer?.ok) details.querySelector("div").innerHTML = await answer.text();
+  if (!answer?.ok) return;
+  details.querySelector("div").innerHTML = await answer.text();
+  main.dispatchEvent(new CustomEvent("fetched"));
 }
 main.addEventListener("toggle", (event) => more(event.target), true);
 

@@ -94,5 +94,5 @@ function dressPlays() {
     for (const line of form.querySelectorAll(".entry")) face(line);
   }
 }
-new MutationObserver(dressPlays).observe(main, { childList: true });
+main.addEventListener("shown", dressPlays);
 dressPlays();

@@ -12,7 +12,7 @@ from tests.house_process import HouseProcess
 from tests.phones.browser import launch
 
 Seen = list[str]
-expect.set_options(timeout=15_000)  # as patient as everything else, on a busy machine
+expect.set_options(timeout=60_000)  # as patient as everything else, on a busy machine
 
 
 @pytest.fixture(scope="session")
@@ -51,7 +51,7 @@ def phone(browser: Browser, trouble: Seen) -> Iterator[Callable[..., Page]]:
             color_scheme=scheme,  # type: ignore[arg-type]
             **more,  # type: ignore[arg-type]
         )
-        context.set_default_timeout(15_000)
+        context.set_default_timeout(60_000)
         contexts.append(context)
         page = context.new_page()
         page.on("pageerror", lambda error: trouble.append(f"page error: {error}"))
