@@ -11,9 +11,11 @@ from hypothesis import HealthCheck, settings
 
 from companion.games import shelf
 from companion.house import House
+from companion.live import Live
 from companion.room import Room
 from companion.store import Store
 from companion.web import create_app
+from tests.claims import Clock
 from tests.people import Person, open_table
 
 # Timings belong into benchmarks; a slow machine is no failure. The same examples in every run: what a search finds must
@@ -78,3 +80,10 @@ def room(app: Flask, host: Person) -> Room:
 @pytest.fixture
 def people(app: Flask, room: Room) -> list[Person]:
     return [Person(app, name).sit(room.code) for name in ("Ann", "Bo", "Cara")]
+
+
+@pytest.fixture
+def clock(house: House) -> Clock:
+    clock = Clock()
+    house.live = Live(clock)
+    return clock
