@@ -120,7 +120,8 @@ function dress() {
 
 function key(field) {
   const form = field.closest("form");
-  const name = field.tagName === "DETAILS" ? field.querySelector("summary").textContent : field.name;
+  const titled = field.tagName === "DETAILS" ? field.querySelector("summary") : field.tagName === "SUMMARY" ? field : null;
+  const name = titled ? titled.textContent : field.name;
   const pressed = field.type === "radio" || field.type === "checkbox" || field.tagName === "BUTTON";
   const alike = form && name ? [...form.elements].filter((other) => other.name === name) : []; // several lines of a list
   const kind = ["INPUT", "SELECT"].includes(field.tagName) ? "field" : field.tagName; // a script may make one of the other
@@ -161,7 +162,8 @@ function show(html) {
       else if (field.type === "radio" || field.type === "checkbox") field.checked = entered.checked;
       else field.value = entered.value;
     }
-    if (focus) [...main.querySelectorAll("input, button, select, summary")].find((el) => key(el) === focus)?.focus();
+    const focused = focus && [...main.querySelectorAll("input, button, select, summary")].find((el) => key(el) === focus);
+    if (focused) focused.focus({ preventScroll: true }); // what is looked at stays where it is
   }
   const worked = fetched.filter((old) => keep(old, before?.dataset.question === after?.dataset.question));
   // A new question is looked at from its top.

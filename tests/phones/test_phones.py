@@ -118,6 +118,20 @@ def test_what_is_being_entered_survives_news_from_the_table(table: Sitting, phon
     assert setter.page.locator(".keypad :checked").evaluate_all("all => all.map(x => x.value)") == ["5", "7"]
 
 
+def test_a_request_that_is_answered_leaves_the_page_where_it_was(table: Sitting, phone: Phone) -> None:
+    """The drawer that was tapped is gone: nothing else takes its focus, and nothing scrolls."""
+    code, hands, _ = table
+    thief, other = thief_first(hands)
+    newcomer = phone()
+    newcomer.goto(f"{thief.url}/j/{code}")
+    newcomer.get_by_role("button", name=f"I am {other.name}").click()
+    thief.page.locator(".requests summary").click()
+    other.press("No, I am here")
+    expect(thief.page.locator(".requests")).to_have_count(0)
+    assert thief.page.evaluate("scrollY") == 0
+    assert thief.page.evaluate("document.activeElement.tagName") == "BODY"
+
+
 def test_a_held_secret_is_covered_again_however_it_is_let_go(table: Sitting) -> None:
     _, hands, _ = table
     thief, setter = thief_first(hands)
