@@ -48,6 +48,7 @@ def thief_first(hands: list[Hands]) -> tuple[Hands, Hands]:
 def test_the_code_on_the_table_screen_leads_to_a_seat(house_process: HouseProcess, phone: Phone) -> None:
     screen = phone(1280, 720)
     code = open_table(screen, house_process.url)
+    screen.wait_for_load_state("load")  # the picture of the code, too
     picture = Image.open(io.BytesIO(screen.screenshot()))
     [found] = zxingcpp.read_barcodes(picture)
     assert (
