@@ -16,7 +16,7 @@ test: $(VENV)/tests
 	$(BIN)/oxlint -c tests/oxlint.json --deny-warnings static
 	$(BIN)/python -m pytest $(ARGS)
 
-# Rules, contract and HTTP in about a minute: no browser, no paper, no real houses.
+# Rules, contract and HTTP in a few minutes: no browser, no paper, no real houses.
 quick: $(VENV)/tests
 	LATCHKEY_EVENINGS=8 $(BIN)/python -m pytest -q -m "not phones and not paper and not houses" $(ARGS)
 
