@@ -208,8 +208,8 @@ async function fetchView(signal) {
   const answer = await fetch(live + "/main", { headers: { Latchkey: "1" }, signal });
   const text = await answer.text();
   if (signal.aborted || ended || document.hidden) return;
-  if (answer.ok) show(text);
-  else if (answer.status === 403 && shared) location.reload(); // to its curtain
+  if (answer.status === 204) location.reload(); // to its curtain
+  else if (answer.ok) show(text);
   else if (answer.status === 403 || answer.status === 404) end(text);
   else throw new Error(answer.status);
 }

@@ -130,7 +130,9 @@ def test_a_shared_phone_shows_nothing_behind_the_curtain(app: Flask, host: Perso
     for number, name in ((first, "Ann"), (second, "Bo")):
         curtain = pair.get(f"/t/{room.code}/{number}?me")
         assert sentence(curtain) == f"Pass the phone to {name}" and "Thief card" not in curtain.text
-        assert pair.get(f"/t/{room.code}/{number}/main").status_code == 403
+        hidden = pair.get(f"/t/{room.code}/{number}/main")
+        assert (hidden.status_code, hidden.data) == (204, b"")
+        assert pair.get(f"/t/{room.code}/{number}/stream").data == b"event: gone\ndata: \n\n"
         assert pair.get(f"/t/{room.code}/{number}/log").status_code == 403
     pair.post(f"/t/{room.code}/{first}/open")
     assert "The thieves" in pair.get(f"/t/{room.code}/{first}").text

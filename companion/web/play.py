@@ -83,7 +83,9 @@ def open_seat(code: str, number: int) -> tuple[Room, SeatRow]:
 
 @pages.get("/main")
 def fragment(code: str, number: int) -> Response:
-    room, _ = open_seat(code, number)
+    room = room_of(code)
+    if behind_curtain(room, seat_of(room, number)):
+        return Response(status=204)  # nothing to see here: the page itself has a curtain to show
     return Response(painter().main(room, number))
 
 
@@ -98,7 +100,8 @@ def more(code: str, number: int) -> Response:
 
 @pages.get("/stream")
 def seat_stream(code: str, number: int) -> Response:
-    room, seat = open_seat(code, number)
+    room = room_of(code)
+    seat = seat_of(room, number)
     code, here, keeper, draw = room.code, seat.phone, house(), painter().main
 
     def look() -> tuple[int, bytes] | None:

@@ -55,7 +55,10 @@ def phone(browser: Browser, trouble: Seen) -> Iterator[Callable[..., Page]]:
         contexts.append(context)
         page = context.new_page()
         page.on("pageerror", lambda error: trouble.append(f"page error: {error}"))
-        page.on("console", lambda said: trouble.append(said.text) if said.type == "error" else None)
+        page.on(
+            "console",
+            lambda said: trouble.append(f"{said.text} {said.location['url']}") if said.type == "error" else None,
+        )
         page.on(
             "response", lambda answer: trouble.append(f"{answer.status} {answer.url}") if answer.status >= 500 else None
         )

@@ -35,14 +35,15 @@ def everybody(hands: list[Hands], label: str) -> None:
 
 
 def night_passes(screen: Page) -> None:
-    """The host does not wait for it."""
-    while True:
-        screen.locator("h1:visible", has_text=re.compile("Talk|KeyHolder|Traitor|Wizards")).first.wait_for()
-        words = screen.locator("main .ask").inner_text()
-        if words.startswith("Talk"):
-            return
-        screen.get_by_role("button", name=re.compile("Go on now|Next line")).click()
-        screen.wait_for_function("was => document.querySelector('main .ask').innerText !== was", arg=words)
+    """The host does not wait for it. It may pass by itself under the very finger, so looking and pressing are one."""
+    screen.wait_for_function(
+        """() => {
+            if (document.querySelector("main h1").innerText.startsWith("Talk")) return true;
+            [...document.querySelectorAll("main button")].find(b => /Go on now|Next line/.test(b.innerText))?.click();
+            return false;
+        }""",
+        polling=100,
+    )
 
 
 def held(page: Page, kind: str) -> str:
