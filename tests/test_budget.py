@@ -24,6 +24,7 @@ from companion.store import MOST_CARDS, Store
 from companion.table import Table
 from companion.web import create_app
 from companion.web.guard import ALL_OPENED, CROWD, MISSES, OPENED, our_name
+from tests.patience import awaited
 from tests.people import Person, sentence
 from tests.playing import begin
 
@@ -191,8 +192,7 @@ def test_a_workshop_has_a_short_queue() -> None:
         return 1
 
     waiting = [gevent.spawn(lambda: done.append(shop.do(work))) for _ in range(2)]
-    while not begun:
-        gevent.sleep(0.01)
+    awaited(lambda: begun, gevent.sleep)
     with pytest.raises(Busy):
         shop.do(work)
     gate.set()

@@ -18,6 +18,7 @@ from companion.house import House
 from companion.room import Room
 from companion.store import Store
 from companion.table import Stale
+from tests.patience import awaited
 
 
 def sit_down(house: House, options: Options | None = None) -> Room:
@@ -104,7 +105,7 @@ def ticking(house: House) -> tuple[Room, Seat, Seat]:
 
 def test_the_clock_runs_out_by_itself(house: House) -> None:
     room, thief, _ = ticking(house)
-    gevent.sleep(1.1)
+    awaited(lambda: room.table.state.at.late, gevent.sleep)
     assert room.table.state.at.late and room.deadline is None
     house.play(room.code, thief, TakeRandom())
     assert room.table.state.phase is Phase.GUESS
@@ -112,29 +113,29 @@ def test_the_clock_runs_out_by_itself(house: House) -> None:
 
 def test_a_lock_set_in_time_stops_the_clock(house: House) -> None:
     room, _, setter = ticking(house)
+    running_out = room.deadline or 0.0
     house.play(room.code, setter, Set((1, 2, 3)))
-    gevent.sleep(1.1)
+    awaited(lambda: house.clock() > running_out + 0.1, gevent.sleep)
     assert room.table.state.phase is Phase.GUESS and not room.table.state.at.late
 
 
 def test_waiting_starts_the_clock_again(house: House) -> None:
     room, thief, _ = ticking(house)
-    gevent.sleep(1.1)
+    awaited(lambda: room.table.state.at.late, gevent.sleep)
     house.play(room.code, thief, Wait())
     assert not room.table.state.at.late
-    gevent.sleep(1.1)
-    assert room.table.state.at.late
+    awaited(lambda: room.table.state.at.late, gevent.sleep)
 
 
 def test_a_clock_outlives_the_house(house: House) -> None:
     room, _, _ = ticking(house)
     again = House(house.store, shelf())
+    running_out = room.deadline or 0.0
     house._rooms.clear()
-    gevent.sleep(1.1)
+    awaited(lambda: house.clock() > running_out, gevent.sleep)
     fresh = again.room(room.code)  # somebody looks: the time that passed meanwhile counts
     assert fresh is not None
-    gevent.sleep(0.05)
-    assert fresh.table.state.at.late
+    awaited(lambda: fresh.table.state.at.late, gevent.sleep)
 
 
 # Streams

@@ -6,10 +6,12 @@ import os
 import subprocess
 import sys
 import venv
+from contextlib import suppress
 from pathlib import Path
 from urllib.request import urlopen
 
 from tests.house_process import free_port
+from tests.patience import awaited
 
 ROOT = Path(__file__).parent.parent
 
@@ -47,15 +49,10 @@ def test_an_installed_wheel_serves_a_page_and_its_stylesheet(tmp_path: Path) -> 
 
 
 def fetch(url: str) -> str:
-    import time
+    def look() -> str | None:
+        with suppress(OSError), urlopen(url, timeout=30) as answer:
+            text: str = answer.read().decode()
+            return text
+        return None
 
-    for _ in range(200):
-        try:
-            with urlopen(url, timeout=5) as answer:
-                text: str = answer.read().decode()
-                return text
-        except ConnectionError:
-            time.sleep(0.05)
-        except OSError:
-            time.sleep(0.05)
-    raise AssertionError(f"{url} does not answer.")
+    return awaited(look)

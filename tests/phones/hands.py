@@ -3,9 +3,14 @@
 from __future__ import annotations
 
 import re
+import time
 from dataclasses import dataclass
 
 from playwright.sync_api import Page, expect
+
+from tests.patience import PATIENCE, awaited
+
+STILL = "document.getAnimations().every(one => one.playState !== 'running' || one.effect.getTiming().iterations > 99)"
 
 
 @dataclass
@@ -72,16 +77,31 @@ def deal(page: Page, url: str, code: str) -> None:
 
 def auto(hands: list[Hands], stop: str, miss: bool = False) -> None:
     """Play on, whoever is asked, until a heading somewhere says `stop`."""
-    for _ in range(600):
-        for hand in hands:
-            heading = hand.heading()
-            if re.search(stop, heading):
-                return
-            if act(hand, heading, miss):
-                break
-        else:
-            hands[0].page.wait_for_timeout(30)
-    raise AssertionError(f"Nobody ever saw {stop!r}: {[hand.heading() for hand in hands]}")
+    until = time.monotonic() + PATIENCE
+    while not any(re.search(stop, hand.heading()) for hand in hands):
+        if any(act(hand, hand.heading(), miss) for hand in hands):
+            until = time.monotonic() + PATIENCE
+        assert time.monotonic() < until, f"Nobody ever saw {stop!r}: {[hand.heading() for hand in hands]}"
+
+
+def asked(hands: list[Hands], words: str) -> Hands:
+    """Whoever is asked that, on a phone of their own or on one they share."""
+
+    def look(hand: Hands) -> bool:
+        if hand.heading().startswith("Pass the phone to"):
+            hand.page.get_by_role("button", name=re.compile("^I am ")).click()
+            hand.page.locator(".ask").wait_for()
+        elif hand.page.locator(".ask .do button", has_text="Pass the phone").count():
+            hand.press("Pass the phone")
+        return bool(re.search(words, hand.heading()))
+
+    return awaited(lambda: next(filter(look, hands), None))
+
+
+def still(page: Page) -> Page:
+    """Once everything that turns, fades or slides has come to rest."""
+    page.wait_for_function(STILL)
+    return page
 
 
 def act(hand: Hands, heading: str, miss: bool) -> bool:

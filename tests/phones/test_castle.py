@@ -9,6 +9,7 @@ from playwright.sync_api import Page, expect
 
 from companion.games.castle.components import Door
 from tests.house_process import HouseProcess
+from tests.patience import awaited
 from tests.phones.ears import listen
 from tests.phones.racers import Racer, colour_of, deal, key, open_castle, paint, stripe
 
@@ -179,12 +180,15 @@ def test_no_phone_receives_what_is_behind_a_closed_door(house_process: HouseProc
 
 def on_turn(racers: list[Racer]) -> tuple[Racer, str]:
     """Whose phone asks something, and what."""
-    for racer in racers * 300:
-        asked = racer.page.locator(".ask h1").first.inner_text()
-        if ":" not in asked.replace("Turn:", "").replace("Key:", ""):  # "Bo: draw a card" waits for somebody else
-            return racer, asked
-        racer.page.wait_for_timeout(10)
-    raise AssertionError("nobody is asked anything")
+
+    def look() -> tuple[Racer, str] | None:
+        for racer in racers:
+            asked = racer.page.locator(".ask h1").first.inner_text()
+            if ":" not in asked.replace("Turn:", "").replace("Key:", ""):  # "Bo: draw a card" waits for somebody else
+                return racer, asked
+        return None
+
+    return awaited(look)
 
 
 def lane(racer: Racer) -> list[int]:

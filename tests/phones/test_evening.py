@@ -9,7 +9,7 @@ from collections.abc import Callable
 from playwright.sync_api import Page, expect
 
 from tests.house_process import HouseProcess
-from tests.phones.hands import Hands, auto, deal, open_table
+from tests.phones.hands import Hands, asked, auto, deal, open_table
 
 Phone = Callable[..., Page]
 
@@ -19,40 +19,16 @@ WEAK = ("Silver Flute", "Golden Orrery", "Duchess", "Sunburst", "Twin Goblets", 
 
 def stack(hands: list[Hands]) -> None:
     """Everybody adds two treasures to the vault, those that make their owner weak first."""
-    wanted = list(WEAK)
-    for _ in range(200):
-        hands[0].page.wait_for_timeout(30)
-        for hand in hands:
-            heading = hand.heading()
-            if heading.startswith("Pass the phone to"):
-                hand.page.get_by_role("button", name=re.compile("^I am ")).click()
-            elif heading.startswith("Choose your"):
-                names = hand.page.locator(".pick .lot-name").all_inner_texts()
-                name = next((name for name in wanted if any(name in shown for shown in names)), names[0])
-                before = len(names)
-                hand.page.locator(".pick").filter(has_text=name).first.click()
-                hand.press("Add it to the vault")
-                hand.page.wait_for_function("n => document.querySelectorAll('.pick').length !== n", arg=before)
-            elif hand.page.locator(".ask .do button", has_text="Pass the phone").count():
-                hand.press("Pass the phone")
-            elif "turn" in heading:
-                return
+    for _ in range(2 * len(hands) + 3):  # the shared phone has two people to ask
+        hand = asked(hands, "^Choose your|turn")
+        if "turn" in hand.heading():
+            return
+        names = hand.page.locator(".pick .lot-name").all_inner_texts()
+        name = next((name for name in WEAK if any(name in shown for shown in names)), names[0])
+        hand.page.locator(".pick").filter(has_text=name).first.click()
+        hand.press("Add it to the vault")
+        hand.page.wait_for_function("n => document.querySelectorAll('.pick').length !== n", arg=len(names))
     raise AssertionError(f"The vault never filled: {[hand.heading() for hand in hands]}")
-
-
-def on_turn(hands: list[Hands]) -> Hands:
-    for _ in range(200):
-        for hand in hands:
-            heading = hand.heading()
-            if "what will you steal" in heading:
-                return hand
-            if heading.startswith("Pass the phone to"):
-                hand.page.get_by_role("button", name=re.compile("^I am ")).click()
-                hand.page.locator(".ask").wait_for()
-            elif hand.page.locator(".ask .do button", has_text="Pass the phone").count():
-                hand.press("Pass the phone")
-        hands[0].page.wait_for_timeout(30)
-    raise AssertionError("Nobody is on turn.")
 
 
 def test_a_whole_evening_with_everything_that_happens_to_phones(
@@ -75,7 +51,7 @@ def test_a_whole_evening_with_everything_that_happens_to_phones(
     stack(hands)
 
     # A robbery that uses an effect, with a take-back on the way.
-    thief = on_turn(hands)
+    thief = asked(hands, "what will you steal")
     rivals = thief.page.locator("fieldset.picks:not(:first-of-type) .pick")
     weak = rivals.filter(has_text=re.compile("|".join(WEAK))).first
     weak.click()
@@ -94,7 +70,7 @@ def test_a_whole_evening_with_everything_that_happens_to_phones(
     thief.play(8)
 
     # The owner's phone reloads in the middle of setting the lock; the secret survives only once it is locked.
-    setter = next(hand for hand in (*hands, *hands) if set_or_pass(hand))
+    setter = asked(hands, "Set the lock")
     setter.set(3 if setter.page.locator(".key:has-text('3') :disabled").count() == 0 else 2, lock=False)
     expect(setter.page.locator(".masked")).to_be_visible()
     setter.page.reload()
@@ -156,17 +132,6 @@ def test_a_whole_evening_with_everything_that_happens_to_phones(
     bo.waits_for("stacking|Choose your")
     screen.goto(f"{url}/t/{code}/log")
     expect(screen.locator(".log")).to_have_count(2)
-
-
-def set_or_pass(hand: Hands) -> bool:
-    """Whether this phone sets the lock, behind its curtain or not."""
-    hand.page.wait_for_timeout(300)
-    if hand.page.locator(".ask .do button", has_text="Pass the phone").count():
-        hand.press("Pass the phone")
-    if hand.heading().startswith("Pass the phone to"):
-        hand.page.get_by_role("button", name=re.compile("^I am ")).click()
-        hand.page.locator(".ask").wait_for()
-    return "Set the lock" in hand.heading()
 
 
 def reopen(hand: Hands) -> None:

@@ -14,7 +14,7 @@ from playwright.sync_api import Page, sync_playwright
 from tests.house_process import HouseProcess
 from tests.phones import keepers, racers, solo, traitors
 from tests.phones.browser import launch
-from tests.phones.hands import Hands, auto, deal, open_table
+from tests.phones.hands import Hands, asked, auto, deal, open_table, still
 
 Phone = Callable[[], Page]
 
@@ -40,8 +40,7 @@ def tour(url: str, small: Phone, big: Phone) -> Iterator[tuple[str, Page]]:
     yield from lost_phone(url, code, small(), ann.page, bo.page)
     auto(hands, r"(wins|share the victory) with \d+ points")
     yield "over", ann.page
-    screen.wait_for_timeout(300)
-    yield "table over", screen
+    yield "table over", still(screen)
     ann.page.goto(f"{url}/t/{code}/log")
     yield "log", ann.page
     yield from shared_phone(url, small(), big())
@@ -68,7 +67,7 @@ def house(url: str, page: Page) -> Iterator[tuple[str, Page]]:
 def turn(screen: Page, hands: list[Hands]) -> Iterator[tuple[str, Page]]:
     """A robbery and a vault job, seen from all sides."""
     for target in ("fieldset.picks:not(:first-of-type) .pick", "fieldset.picks .pick"):
-        thief = on_turn(hands)
+        thief = asked(hands, "what will you steal")
         yield "turn", thief.page
         thief.page.locator(target).first.click()
         thief.press("Go for it")
@@ -81,7 +80,7 @@ def turn(screen: Page, hands: list[Hands]) -> Iterator[tuple[str, Page]]:
         thief.waits_for("Which card")
         yield "card", thief.page
         thief.page.locator(".thief-card:not([disabled])").last.click()
-        setter = next(hand for hand in hands * 50 if waits(hand, "Set the lock"))
+        setter = asked(hands, "Set the lock")
         keys = setter.page.locator(".setting .keypad").first.locator(".key:not(:has(:disabled))")
         for index in range(3 if "three" in setter.heading() else 1):
             keys.nth(index).click()
@@ -97,11 +96,9 @@ def turn(screen: Page, hands: list[Hands]) -> Iterator[tuple[str, Page]]:
         yield "guess", thief.page
         thief.press("That is my guess")
         setter.page.locator(".reveal").wait_for()
-        setter.page.wait_for_timeout(600)  # until the cards have turned
-        yield "reveal", setter.page
+        yield "reveal", still(setter.page)
         screen.locator(".reveal").wait_for()
-        screen.wait_for_timeout(600)
-        yield "table reveal", screen
+        yield "table reveal", still(screen)
 
 
 def lost_phone(url: str, code: str, page: Page, owner: Page, friend: Page) -> Iterator[tuple[str, Page]]:
@@ -125,15 +122,6 @@ def lost_phone(url: str, code: str, page: Page, owner: Page, friend: Page) -> It
     yield "public log", page
 
 
-def on_turn(hands: list[Hands]) -> Hands:
-    return next(hand for hand in hands * 100 if waits(hand, "what will you steal"))
-
-
-def waits(hand: Hands, words: str) -> bool:
-    hand.page.wait_for_timeout(10)
-    return bool(re.search(words, hand.heading()))
-
-
 def shared_phone(url: str, page: Page, screen: Page) -> Iterator[tuple[str, Page]]:
     """Two at one phone, with cards from their own box."""
     code = open_table(screen, url, "Open", "We do, from our own box")
@@ -155,7 +143,7 @@ def tie(url: str, pages: list[Page], screen: Page) -> Iterator[tuple[str, Page]]
     for hand in hands:
         hand.sit(code)
     deal(screen, url, code)
-    first = on_turn(hands)
+    first = asked(hands, "what will you steal")
     first.page.get_by_text("Or put one of yours back").click()
     yield "put back", first.page
     first.page.locator("form:has([value=Return]) .pick").first.click()

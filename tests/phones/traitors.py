@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterator
 
 from playwright.sync_api import Page
 
-from tests.phones.hands import Hands, deal
+from tests.phones.hands import Hands, deal, still
 
 NAMES = ("Ann", "Bo", "Cara", "Dov", "Eli", "Fay", "Gus", "Hana", "Ivo", "Jun")
 
@@ -90,8 +89,7 @@ def tour(url: str, small: Callable[[], Page], big: Callable[[], Page]) -> Iterat
     yield "traitor points", bo.page
     bo.press("Point, and")
     ann.page.locator(".verdicts").wait_for()
-    ann.page.wait_for_timeout(600)
-    yield "traitor verdict", ann.page
+    yield "traitor verdict", still(ann.page)
     yield "table traitor verdict", screen
     rich = next(hand for hand in hands if hand.page.locator(".hold.hoard").count())
     rich.page.locator(".hold.hoard").dispatch_event("pointerdown")

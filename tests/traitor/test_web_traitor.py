@@ -28,6 +28,7 @@ from companion.games.traitor.moves import (
 from companion.games.traitor.state import Night, Options, Pace, Phase
 from companion.house import House
 from companion.room import Room
+from tests.patience import awaited
 from tests.people import Person, sentence
 from tests.playing import choices, typed
 
@@ -247,13 +248,13 @@ def test_the_night_goes_on_by_itself(house: House, monkeypatch: pytest.MonkeyPat
     for move in (GoOn(), GoOn()):
         house.play(room.code, None, move)
     assert room.table.state.phase is Phase.NIGHT and room.deadline is not None
+    running_out = room.deadline or 0.0
     house.play(room.code, None, PauseNight())
     assert room.deadline is None
-    gevent.sleep(0.3)
+    awaited(lambda: house.clock() > running_out + 0.1, gevent.sleep)
     assert room.table.state.phase is Phase.NIGHT
     house.play(room.code, None, ContinueNight())
-    gevent.sleep(0.3)
-    assert room.table.state.phase is Phase.TALK, "nobody had to press anything"
+    awaited(lambda: room.table.state.phase is Phase.TALK, gevent.sleep)  # nobody had to press anything
 
 
 # What everybody can check
