@@ -147,7 +147,7 @@ def test_a_held_secret_is_covered_again_however_it_is_let_go(table: Sitting) -> 
     expect(under).to_have_text("5 · 6 · 7")
     page.keyboard.up("Space")
     expect(under).to_be_hidden()
-    page.wait_for_function("performance.now() - released > 100")  # until then a click is the key's own
+    page.wait_for_function("() => performance.now() - released > 100")  # until then a click is the key's own
     expect(under).to_be_hidden()  # the click that ends the key press does not show it again
     page.locator(".hold").evaluate("button => button.click()")  # as a screen reader does
     expect(under).to_be_visible()
