@@ -10,9 +10,9 @@ from playwright.sync_api import Page, expect
 
 from tests.patience import PATIENCE, awaited
 
-STILL = (
-    "() => document.getAnimations().every(one => one.playState !== 'running' || one.effect.getTiming().iterations > 9)"
-)
+STILL = """() => document.getAnimations().every(
+    (one) => one.playState !== "running" || one.effect.getTiming().iterations > 9
+)"""
 
 
 @dataclass
