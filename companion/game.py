@@ -14,6 +14,7 @@ from typing import (
     Generic,
     NamedTuple,
     NewType,
+    Self,
     TypeVar,
     Union,
     dataclass_transform,
@@ -100,6 +101,25 @@ class Alarm(NamedTuple):
 
 
 State = TypeVar("State")
+T = TypeVar("T")
+
+
+def changed(people: tuple[T, ...], seat: Seat, **changes: Any) -> tuple[T, ...]:
+    """The same people, clockwise, with one of them changed."""
+    return (*people[:seat], replace(people[seat], **changes), *people[seat + 1 :])  # type: ignore[type-var]
+
+
+class Seated:
+    """What the state of a game for several has in common: a value for each player, clockwise."""
+
+    players: tuple[Any, ...]
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        return tuple(map(Seat, range(len(self.players))))
+
+    def with_player(self, seat: Seat, **changes: Any) -> Self:
+        return replace(self, players=changed(self.players, seat, **changes))  # type: ignore[type-var]
 
 
 Seating = tuple[Seat | None, ...]  # for each new seat, clockwise, which seat it was; None: somebody new

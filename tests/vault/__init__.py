@@ -46,17 +46,17 @@ def dealt(*hands: str, vault: str = "", options: Options = OPEN, first: Seat = A
 
 
 def number_of(state: State, name: str) -> int:
-    lots = (*state.vault, *(lot for thief in state.thieves for lot in thief.lots))
+    lots = (*state.vault, *(lot for thief in state.players for lot in thief.lots))
     return next(lot.number for lot in lots if lot.treasure and lot.treasure.name.startswith(name))
 
 
 def give(state: State, seat: Seat, name: str) -> State:
     """Put another treasure before somebody."""
-    thief = state.thieves[seat]
+    thief = state.players[seat]
     lot = Lot(50 + index(name), TREASURES[index(name)], True)
-    thieves = list(state.thieves)
+    thieves = list(state.players)
     thieves[seat] = replace(thief, lots=(*thief.lots, lot))
-    return replace(state, thieves=tuple(thieves))
+    return replace(state, players=tuple(thieves))
 
 
 def attempt(state: State, name: str, card: int, combination: tuple[int, ...], *named: int, decoy: int = 0) -> State:
@@ -78,7 +78,7 @@ def moves(state: State, seat: Seat, kind: type) -> list[Any]:
 
 
 def owns(state: State, seat: Seat) -> list[str]:
-    return [lot.treasure.name for lot in state.thieves[seat].lots if lot.treasure]
+    return [lot.treasure.name for lot in state.players[seat].lots if lot.treasure]
 
 
 def fail_on_the_vault(state: State) -> State:

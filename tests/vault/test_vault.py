@@ -78,7 +78,7 @@ def test_section_9_vault_sizes(players: int, at_set_up: int, after_the_draw: int
     assert len(state.vault) == at_set_up
     state = do(state, None, HandOut(tuple(range(at_set_up))))
     assert len(state.vault) == after_the_draw
-    assert all(len(thief.lots) == 1 and thief.lots[0].up and len(thief.cards) == 5 for thief in state.thieves)
+    assert all(len(thief.lots) == 1 and thief.lots[0].up and len(thief.cards) == 5 for thief in state.players)
 
 
 def test_section_2_closed_vault_lies_face_down_and_open_face_up() -> None:
@@ -117,7 +117,7 @@ def test_PL_1_only_the_tied_draw_again() -> None:
     assert state.drawing == (A, C) and state.phase is Phase.DRAW
     state = do(state, None, DrawForFirst((5, 5)))
     state = do(state, None, DrawForFirst((4, 8)))
-    assert state.thief == C and all(len(thief.cards) == 5 for thief in state.thieves)
+    assert state.thief == C and all(len(thief.cards) == 5 for thief in state.players)
 
 
 @pytest.mark.parametrize("options", [Options(), OPEN, Options(stacked=True), Options(children=True)])
@@ -146,7 +146,7 @@ def test_PL_10_to_PL_12_one_card_targets_one_treasure_its_owner_sets_and_a_miss_
     state = dealt("Tin", "Twin", "Ivory")
     after = attempt(state, "Twin", 8, (5,), 7)
     assert owns(after, B) == ["Twin Goblets"] and owns(after, A) == ["Tin Soldier"]
-    assert after.thieves[A].cards == (4, 5, 6, 7) and after.thief == B  # spent in either case, and the turn is over
+    assert after.players[A].cards == (4, 5, 6, 7) and after.thief == B  # spent in either case, and the turn is over
 
 
 def test_PL_14_turns_go_clockwise() -> None:
@@ -175,7 +175,7 @@ def test_section_2_childrens_mode_ignores_effects_and_values() -> None:
 def test_section_3_five_rounds_each_turn_one_card() -> None:
     state = dealt("Tin", "Iron", vault="Ivory, Card")
     for _ in range(10):
-        state = attempt(state, "Ivory", state.thieves[state.thief].cards[0], (1, 2, 3), 4)
+        state = attempt(state, "Ivory", state.players[state.thief].cards[0], (1, 2, 3), 4)
     assert state.phase is Phase.TURN and state.tie_card == 4  # Tin Soldier and Iron Thimble are both worth 1
     assert state.turns == 10
 
@@ -249,14 +249,14 @@ def test_section_3_the_reason_is_given() -> None:
 
 def test_section_3_a_stolen_treasure_lies_face_up_and_the_card_is_spent() -> None:
     state = attempt(dealt("Tin", "Iron", options=Options()), "Ivory", 6, (1, 2, 3), 3)
-    assert state.thieves[A].lots[-1].up and 6 not in state.thieves[A].cards
+    assert state.players[A].lots[-1].up and 6 not in state.players[A].cards
 
 
 def test_section_3_returning_a_treasure_costs_a_card_and_needs_a_treasure() -> None:
     state = dealt("Tin", "Iron")
     number = number_of(state, "Tin")
     state = do(state, A, Return(number, 8))
-    assert owns(state, A) == [] and 8 not in state.thieves[A].cards
+    assert owns(state, A) == [] and 8 not in state.players[A].cards
     assert state.vault[-1].number == number and state.thief == B
     assert not moves(replace(state, turn=1, order=(B, A)), A, Return)
 
@@ -269,9 +269,9 @@ def test_PL_5_a_returned_treasure_lies_face_up(option: bool, up: bool) -> None:
 
 def test_PL_6_who_can_do_nothing_discards() -> None:
     state = dealt("Tin", "Iron")
-    empty = replace(state, vault=(), thieves=tuple(replace(thief, lots=()) for thief in state.thieves))
+    empty = replace(state, vault=(), players=tuple(replace(thief, lots=()) for thief in state.players))
     assert list(GAME.legal(empty, A)) == [Discard(card) for card in THIEF_CARDS]
-    assert do(empty, A, Discard(5)).thieves[A].cards == (4, 6, 7, 8)
+    assert do(empty, A, Discard(5)).players[A].cards == (4, 6, 7, 8)
 
 
 def test_PL_7_target_then_effects_then_card_then_combination_then_tells_then_guess() -> None:
@@ -307,9 +307,9 @@ def ending(totals: dict[Seat, tuple[str, ...]], players: int = 3) -> State:
         for name in names[1:]:
             state = give(state, seat, name)
     thieves = tuple(
-        replace(thief, cards=(8,) if seat == state.order[-1] else ()) for seat, thief in enumerate(state.thieves)
+        replace(thief, cards=(8,) if seat == state.order[-1] else ()) for seat, thief in enumerate(state.players)
     )
-    return replace(state, thieves=thieves, round=5, turn=players - 1, turns=5 * players - 1)
+    return replace(state, players=thieves, round=5, turn=players - 1, turns=5 * players - 1)
 
 
 TIE = {A: ("Duchess", "Dragon"), B: ("Storm", "Golden", "Ivory"), C: ("Pearl", "Opera")}
@@ -327,8 +327,8 @@ def test_section_9_tie_12_12_7_only_the_tied_replay_with_their_fours() -> None:
     )
     assert [total(state, seat) for seat in (A, B, C)] == [12, 12, 7]
     assert GAME.outcome(state) is None and state.tie_card == 4 and state.playing == (A, B)
-    assert [thief.cards for thief in state.thieves] == [(4,), (4,), ()]
-    locked = {lot.number for lot in state.thieves[C].lots}
+    assert [thief.cards for thief in state.players] == [(4,), (4,), ()]
+    locked = {lot.number for lot in state.players[C].lots}
     assert not locked & {move.lot for move in moves(state, state.thief, Steal)}
     assert not GAME.legal(state, C)
 
@@ -352,7 +352,7 @@ def test_PL_8_only_those_still_tied_for_the_lead_go_on() -> None:
     state = fail_on_the_vault(ending(totals, 4))
     assert state.playing == (A, B, C) and [total(state, s) for s in (A, B, C)] == [6, 6, 6]
     first = state.thief
-    state = do(state, first, Return(state.thieves[first].lots[0].number, 4))
+    state = do(state, first, Return(state.players[first].lots[0].number, 4))
     for _ in range(2):
         state = fail_on_the_vault(state)
     assert state.tie_card == 5 and first not in state.playing and len(state.playing) == 2

@@ -83,7 +83,7 @@ def test_shield_looks_at_the_printed_card() -> None:
     state = do(state, A, Steal(number_of(state, "Iron")))
     assert [move.card for move in moves(state, A, Play)] == [6, 7, 8]
     last = replace(state, phase=Phase.TURN, attempt=None)
-    last = replace(last, thieves=(replace(last.thieves[A], cards=(4, 5)), *last.thieves[1:]))
+    last = replace(last, players=(replace(last.players[A], cards=(4, 5)), *last.players[1:]))
     assert number_of(last, "Iron") not in [move.lot for move in moves(last, A, Steal)]
     assert number_of(last, "Golden") in [move.lot for move in moves(last, A, Steal)]
 
@@ -253,7 +253,7 @@ def test_PL_18_generic_effects_can_be_read_off_a_card_on_the_fly() -> None:
 
 def test_PL_18_the_count_waits_until_every_value_is_known() -> None:
     state = replace(boxed(), round=5, turn=1, turns=9)
-    state = replace(state, thieves=tuple(replace(thief, cards=(8,)) for thief in state.thieves))
+    state = replace(state, players=tuple(replace(thief, cards=(8,)) for thief in state.players))
     state = fail_on_the_vault(state)
     assert state.phase is Phase.COUNT and GAME.outcome(state) is None
     state = do(state, A, Name(1, Treasure("Cup", 2)))

@@ -13,7 +13,7 @@ from enum import Enum, auto
 from functools import cache
 from typing import Any
 
-from companion.game import Outcome, Seat, option
+from companion.game import Outcome, Seat, Seated, option
 from companion.games.castle.components import ALL_CARDS, COPIES, IN_BOX, Character, Colour, Door, Kind
 from companion.seal import Seal
 
@@ -123,7 +123,7 @@ class Player:
 
 
 @dataclass(frozen=True)
-class State:
+class State(Seated):
     options: Options
     players: tuple[Player, ...]
     phase: Phase = Phase.SIT
@@ -145,10 +145,6 @@ class State:
     @property
     def app(self) -> bool:
         return self.options.undersides is Undersides.APP
-
-    @property
-    def seats(self) -> tuple[Seat, ...]:
-        return tuple(Seat(i) for i in range(len(self.players)))
 
     @property
     def player(self) -> Player:
@@ -250,11 +246,6 @@ class State:
         index = self.index(at)
         changed = replace(self.castle[index], **changes)
         return replace(self, castle=(*self.castle[:index], changed, *self.castle[index + 1 :]))
-
-    def with_player(self, seat: Seat, **changes: Any) -> State:
-        players = list(self.players)
-        players[seat] = replace(players[seat], **changes)
-        return replace(self, players=tuple(players))
 
 
 @cache

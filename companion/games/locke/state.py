@@ -7,7 +7,7 @@ from enum import Enum, auto
 from fractions import Fraction
 from typing import Any
 
-from companion.game import Outcome, Seat, option
+from companion.game import Outcome, Seat, Seated, changed, option
 from companion.games.locke.components import ALL_KEYS, BOOSTS, CHALLENGES, FREE_CARD, Challenge
 from companion.games.locke.judge import Due, Laid, Verdict, judge
 
@@ -78,7 +78,7 @@ class Part:
 
 
 @dataclass(frozen=True)
-class State:
+class State(Seated):
     options: Options
     players: tuple[Player, ...]
     phase: Phase = Phase.BIRTHDAYS
@@ -95,10 +95,6 @@ class State:
     verdict: Verdict | None = None
     due: tuple[Due, ...] = ()  # in the slot of whoever resolves
     outcome: Outcome | None = None
-
-    @property
-    def seats(self) -> tuple[Seat, ...]:
-        return tuple(Seat(i) for i in range(len(self.players)))
 
     @property
     def order(self) -> tuple[Seat, ...]:
@@ -149,12 +145,5 @@ class State:
         assert self.challenge is not None
         return judge(self.challenge, self.laid(), self.order, self.omega)
 
-    def with_player(self, seat: Seat, **changes: Any) -> State:
-        players = list(self.players)
-        players[seat] = replace(players[seat], **changes)
-        return replace(self, players=tuple(players))
-
     def with_part(self, seat: Seat, **changes: Any) -> State:
-        parts = list(self.parts)
-        parts[seat] = replace(parts[seat], **changes)
-        return replace(self, parts=tuple(parts))
+        return replace(self, parts=changed(self.parts, seat, **changes))

@@ -20,12 +20,8 @@ from companion.games.traitor.news import (
     YouDrew,
     YouTypedIn,
 )  # fmt: skip
-from companion.games.traitor.state import Dealer, Phase, Player, State
+from companion.games.traitor.state import Dealer, Phase, State
 from companion.words import many, victory
-
-
-def with_players(state: State, changed: dict[Seat, Player]) -> State:
-    return replace(state, players=tuple(changed.get(seat, state.players[seat]) for seat in state.seats))
 
 
 def without(pile: tuple[int, ...], treasure: int) -> tuple[int, ...]:
@@ -44,15 +40,14 @@ def award(state: State, winners: tuple[Seat, ...]) -> tuple[State, tuple[Seat, .
         told.append(Draw(seats=drew, verb="draws a treasure" if len(drew) == 1 else "draw a treasure each"))
     if missed := winners[len(drew) :]:
         told.append(Draw(seats=missed, verb="find no treasure left" if len(missed) > 1 else "finds no treasure left"))
-    changed = {}
     for seat, treasure in zip(drew, state.deck, strict=False):
         player = state.players[seat]
         if state.options.hoard is Dealer.BOX:
-            changed[seat] = replace(player, owed=player.owed + 1)
+            state = state.with_player(seat, owed=player.owed + 1)
         else:
-            changed[seat] = replace(player, pile=(*player.pile, treasure))
+            state = state.with_player(seat, pile=(*player.pile, treasure))
             told.append(drawn(state, seat, treasure))
-    return with_players(replace(state, deck=state.deck[len(drew) :]), changed), drew, tuple(told)
+    return replace(state, deck=state.deck[len(drew) :]), drew, tuple(told)
 
 
 def drawn(state: State, seat: Seat, treasure: int) -> Event:
@@ -69,11 +64,10 @@ def only(state: State, *seats: Seat) -> frozenset[Seat] | None:
 
 def type_in(state: State, seat: Seat, treasure: int) -> tuple[State, Told]:
     player = state.players[seat]
-    player = replace(player, owed=player.owed - 1, pile=(*player.pile, treasure))
     told = drawn(state, seat, treasure)
     if isinstance(told, YouDrew):  # a slip of the thumb can be taken back: nobody else has seen it
         told = YouTypedIn(to=told.to, treasure=told.treasure)
-    return with_players(state, {seat: player}), (told,)
+    return state.with_player(seat, owed=player.owed - 1, pile=(*player.pile, treasure)), (told,)
 
 
 # Rings ----------------------------------------------------------------------------------------------------------------
@@ -84,14 +78,14 @@ def use_ring(state: State, seat: Seat, victim: Seat) -> tuple[State, Told]:
     player = state.players[seat]
     if not player.ring:
         return bluff(replace(state, ready=state.ready | {seat}), seat, "You have no Magic Ring, so nothing happens.")
-    state = with_players(state, {seat: replace(player, pile=without(player.pile, RING), note="")})
+    state = state.with_player(seat, pile=without(player.pile, RING), note="")
     # Both may have more to do now: another Ring, or one back.
     state = replace(state, spent=state.spent + 1, taking=(seat, victim), ready=state.ready - {seat, victim})
     return state, (RingUsed(thief=seat, victim=victim),)
 
 
 def bluff(state: State, seat: Seat, note: str) -> tuple[State, Told]:
-    state = with_players(state, {seat: replace(state.players[seat], note=note)})
+    state = state.with_player(seat, note=note)
     return state, (OnlyYou(to=frozenset({seat}), note=note),)
 
 
@@ -120,13 +114,10 @@ def hand_over(state: State, treasure: int) -> tuple[State, Told]:
 def move_treasure(state: State, treasure: int) -> tuple[State, Told]:
     assert state.taking is not None
     thief, victim = state.taking
-    winner, loser = state.players[thief], state.players[victim]
-    changed = {
-        thief: replace(winner, pile=(*winner.pile, treasure)),
-        victim: replace(loser, pile=without(loser.pile, treasure)),
-    }
+    state = state.with_player(thief, pile=(*state.players[thief].pile, treasure))
+    state = state.with_player(victim, pile=without(state.players[victim].pile, treasure))
     told = Taken(to=only(state, thief, victim), thief=thief, victim=victim, treasure=TREASURES[treasure].name)
-    return replace(with_players(state, changed), taking=None), (told,)
+    return replace(state, taking=None), (told,)
 
 
 def drop_theft(state: State) -> tuple[State, Told]:

@@ -25,7 +25,6 @@ from companion.games.traitor.hoard import (
     take,
     type_in,
     use_ring,
-    with_players,
 )  # fmt: skip
 from companion.games.traitor.moves import (
     AddMinute,
@@ -168,7 +167,7 @@ def apply(state: State, seat: Seat | None, move: Action) -> tuple[State, Told]:
         case Shows(whose, shown):
             return uncover(state, whose, shown)
         case LookAgain():
-            state = with_players(state, {who: replace(state.players[who], face=None)})
+            state = state.with_player(who, face=None)
             return state, (LooksAgain(seat=who),)
         case StartOver():
             return start_over(state)
@@ -321,7 +320,7 @@ def point(state: State, target: Seat) -> tuple[State, Told]:
 
 
 def uncover(state: State, seat: Seat, shown: Face) -> tuple[State, Told]:
-    state = with_players(state, {seat: replace(state.players[seat], face=shown)})
+    state = state.with_player(seat, face=shown)
     told = (Was(seat=seat, one=shown.one),)
     return judge(state, told) if all(player.face for player in state.players) else (state, told)
 

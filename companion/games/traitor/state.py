@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum, auto
 
-from companion.game import Outcome, Seat, option
+from companion.game import Outcome, Seat, Seated, option
 from companion.games.traitor.components import CASTS, RING, TREASURES, Cast, Face, Role, Side
 from companion.games.traitor.night import WHISPER, Line, Step, script, whispers
 from companion.seal import Seal
@@ -107,7 +107,7 @@ class Verdict:
 
 
 @dataclass(frozen=True)
-class State:
+class State(Seated):
     options: Options
     players: tuple[Player, ...]
     phase: Phase
@@ -137,10 +137,6 @@ class State:
     declared: frozenset[Seat] = frozenset()
     tied: int = 0  # the round after which the count ended in a tie
     outcome: Outcome | None = None
-
-    @property
-    def seats(self) -> tuple[Seat, ...]:
-        return tuple(Seat(i) for i in range(len(self.players)))
 
     @property
     def cast(self) -> Cast:

@@ -78,9 +78,9 @@ def stacker(state: State) -> Seat:
 
 
 def turn_choices(state: State, seat: Seat) -> Sequence[Action]:
-    mine = state.thieves[seat]
+    mine = state.players[seat]
     rivals = [other for other in state.playing if other != seat]
-    targets = [(lot, None) for lot in state.vault] + [(lot, o) for o in rivals for lot in state.thieves[o].lots]
+    targets = [(lot, None) for lot in state.vault] + [(lot, o) for o in rivals for lot in state.players[o].lots]
     steals = [Steal(lot.number) for lot, owner in targets if playable(state, seat, lot, owner)]
     returns = [Return(lot.number, card) for lot in mine.lots for card in mine.cards]
     return [*steals, *returns] or [Discard(card) for card in mine.cards]  # PL-6
@@ -124,5 +124,5 @@ def naming(state: State, seat: Seat) -> Sequence[Action]:
         return [Name(lot.number) for lot in unvalued(state)]
     if state.phase is not Phase.TURN and not (state.phase is Phase.CARD and seat == state.at.thief):
         return ()
-    lots = (*state.vault, *(lot for thief in state.thieves for lot in thief.lots))
+    lots = (*state.vault, *(lot for thief in state.players for lot in thief.lots))
     return [Name(lot.number) for lot in lots if lot.up]

@@ -150,13 +150,8 @@ def with_attempt(state: State, **changes: object) -> State:
     return replace(state, attempt=replace(state.at, **changes))  # type: ignore[arg-type]
 
 
-def with_thief(state: State, seat: Seat, thief: Thief) -> State:
-    return replace(state, thieves=(*state.thieves[:seat], thief, *state.thieves[seat + 1 :]))
-
-
 def spend(state: State, seat: Seat, card: int) -> State:
-    thief = state.thieves[seat]
-    return with_thief(state, seat, replace(thief, cards=tuple(c for c in thief.cards if c != card)))
+    return state.with_player(seat, cards=tuple(one for one in state.players[seat].cards if one != card))
 
 
 # Set-up ---------------------------------------------------------------------------------------------------------------
@@ -204,10 +199,10 @@ def hand_out(state: State, order: tuple[int, ...]) -> tuple[State, Told]:
     if sorted(order) != list(range(state.vault_size)):
         raise Illegal("A mixed vault has every treasure once.")
     mixed = tuple(replace(state.vault[place], number=number + 1) for number, place in enumerate(order))
-    drawn, vault = mixed[: len(state.thieves)], mixed[len(state.thieves) :]
+    drawn, vault = mixed[: len(state.players)], mixed[len(state.players) :]
     thieves = tuple(Thief(lots=(replace(lot, up=True),)) for lot in drawn)
-    state = replace(state, thieves=thieves, vault=vault, phase=Phase.DRAW)
-    told: list[Event] = [Started(seat=s, treasure=state.thieves[s].lots[0].label) for s in state.seats]
+    state = replace(state, players=thieves, vault=vault, phase=Phase.DRAW)
+    told: list[Event] = [Started(seat=s, treasure=state.players[s].lots[0].label) for s in state.seats]
     if state.options.dealer is Dealer.BOX:
         return state, (LayOut(players=len(drawn), vault=len(vault)),)
     if state.options.vault is Vault.OPEN:
@@ -227,7 +222,7 @@ def draw_for_first(state: State, cards: tuple[int, ...]) -> tuple[State, Told]:
 
 def begin_round(state: State, first: Seat, why: str, told: Told) -> tuple[State, Told]:
     step = 1 if state.options.direction is Direction.CLOCKWISE else -1
-    count = len(state.thieves)
+    count = len(state.players)
     around = (Seat((first + step * i) % count) for i in range(count))
     order = tuple(seat for seat in around if seat in state.playing)
     number = state.round if state.tie_card else state.round + 1
@@ -339,19 +334,17 @@ def take(state: State, attempt: Attempt, taken: Lot) -> State:
     if attempt.owner is None:
         state = replace(state, vault=tuple(lot for lot in state.vault if lot.number != taken.number))
     else:
-        robbed = state.thieves[attempt.owner]
-        left = tuple(lot for lot in robbed.lots if lot.number != taken.number)
-        state = with_thief(state, attempt.owner, replace(robbed, lots=left))
-    thief = state.thieves[attempt.thief]
-    return with_thief(state, attempt.thief, replace(thief, lots=(*thief.lots, taken), gained=state.turns + 1))
+        left = tuple(lot for lot in state.players[attempt.owner].lots if lot.number != taken.number)
+        state = state.with_player(attempt.owner, lots=left)
+    lots = (*state.players[attempt.thief].lots, taken)
+    return state.with_player(attempt.thief, lots=lots, gained=state.turns + 1)
 
 
 def put_back(state: State, number: int, card: int) -> tuple[State, Told]:
     seat = state.thief
     lot, _ = state.find(number)
     state = spend(replace(state, reveal=None), seat, card)
-    thief = state.thieves[seat]
-    state = with_thief(state, seat, replace(thief, lots=tuple(own for own in thief.lots if own.number != number)))
+    state = state.with_player(seat, lots=tuple(own for own in state.players[seat].lots if own.number != number))
     up = state.options.vault is Vault.OPEN or state.options.returned_face_up  # PL-5
     state = replace(state, vault=(*state.vault, replace(lot, up=up)))
     return end_turn(state, (PutBack(seat=seat, card=card, treasure=lot.label),))
@@ -363,8 +356,8 @@ def name(state: State, seat: Seat, number: int, treasure: Treasure) -> tuple[Sta
     def renamed(lots: tuple[Lot, ...]) -> tuple[Lot, ...]:
         return tuple(replace(lot, treasure=treasure) if lot.number == number else lot for lot in lots)
 
-    thieves = tuple(replace(thief, lots=renamed(thief.lots)) for thief in state.thieves)
-    state = replace(state, vault=renamed(state.vault), thieves=thieves)
+    thieves = tuple(replace(thief, lots=renamed(thief.lots)) for thief in state.players)
+    state = replace(state, vault=renamed(state.vault), players=thieves)
     if state.attempt and state.attempt.lot.number == number:
         state = with_attempt(state, lot=replace(state.attempt.lot, treasure=treasure))
     text = f" {treasure.text}" if treasure.text else ""
@@ -400,7 +393,7 @@ def count(state: State, told: Told) -> tuple[State, Told]:
 
 
 def counted(state: State, seat: Seat) -> Event:
-    lots = state.thieves[seat].lots
+    lots = state.players[seat].lots
     if state.options.children:
         return Counted(seat=seat, total=f"{len(lots)} treasures", sum="")
     parts = [f"{lot.treasure.name} {lot.treasure.value}" for lot in lots if lot.treasure]
@@ -409,8 +402,8 @@ def counted(state: State, seat: Seat) -> Event:
 
 def tie_round(state: State, leaders: tuple[Seat, ...], card: int, told: Told) -> tuple[State, Told]:
     """Only those tied for the lead play on, with that one card; the others' treasures are out of reach."""
-    hands = tuple(replace(thief, cards=(card,) if seat in leaders else ()) for seat, thief in enumerate(state.thieves))
-    state = replace(state, thieves=hands, playing=leaders, tie_card=card)
+    hands = tuple(replace(thief, cards=(card,) if seat in leaders else ()) for seat, thief in enumerate(state.players))
+    state = replace(state, players=hands, playing=leaders, tie_card=card)
     first, why = starter(state)
     return begin_round(state, first, why, told)
 

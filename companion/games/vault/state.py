@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum, auto
 
-from companion.game import Outcome, Seat, option
+from companion.game import Outcome, Seat, Seated, option
 from companion.games.vault.components import THIEF_CARDS, Effect, Scope, Treasure
 from companion.games.vault.lock import VAULT_NUMBERS, Clue, Combination, Lock, Modifier
 from companion.seal import Seal
@@ -112,9 +112,9 @@ class Reveal:
 
 
 @dataclass(frozen=True)
-class State:
+class State(Seated):
     options: Options
-    thieves: tuple[Thief, ...]
+    players: tuple[Thief, ...]
     phase: Phase
     deck: tuple[int, ...] = ()  # treasures not in the vault, as indices into components.TREASURES
     vault: tuple[Lot, ...] = ()
@@ -130,12 +130,8 @@ class State:
     outcome: Outcome | None = None
 
     @property
-    def seats(self) -> tuple[Seat, ...]:
-        return tuple(Seat(i) for i in range(len(self.thieves)))
-
-    @property
     def vault_size(self) -> int:
-        return 2 * len(self.thieves) + 1
+        return 2 * len(self.players) + 1
 
     @property
     def thief(self) -> Seat:
@@ -153,7 +149,7 @@ class State:
 
     def find(self, number: int) -> tuple[Lot, Seat | None]:
         """A lot and its owner; None is the vault."""
-        for owner, lots in ((None, self.vault), *((seat, self.thieves[seat].lots) for seat in self.seats)):
+        for owner, lots in ((None, self.vault), *((seat, self.players[seat].lots) for seat in self.seats)):
             for lot in lots:
                 if lot.number == number:
                     return lot, owner
@@ -172,16 +168,16 @@ def effects_on(state: State, lots: tuple[Lot, ...], scope: Scope) -> list[Treasu
 def barred(state: State, thief: Seat, lot: Lot, owner: Seat | None) -> int:
     """The highest card that may not be played for this lot: SHIELD on the target's side, HEAVY on the thief's."""
     if owner is None:
-        walls = [t for t in effects_on(state, state.thieves[thief].lots, Scope.SELF) if t.effect is Effect.HEAVY]
+        walls = [t for t in effects_on(state, state.players[thief].lots, Scope.SELF) if t.effect is Effect.HEAVY]
     else:
-        mine = effects_on(state, state.thieves[owner].lots, Scope.OWNER) + effects_on(state, (lot,), Scope.THIS)
+        mine = effects_on(state, state.players[owner].lots, Scope.OWNER) + effects_on(state, (lot,), Scope.THIS)
         walls = [t for t in mine if t.effect is Effect.SHIELD]
     return max((wall.amount for wall in walls), default=0)
 
 
 def playable(state: State, thief: Seat, lot: Lot, owner: Seat | None) -> tuple[int, ...]:
     limit = barred(state, thief, lot, owner)
-    return tuple(card for card in state.thieves[thief].cards if card > limit)
+    return tuple(card for card in state.players[thief].cards if card > limit)
 
 
 def usable(state: State, lot: Lot, owner: Seat | None) -> tuple[Lot, ...]:
@@ -190,7 +186,7 @@ def usable(state: State, lot: Lot, owner: Seat | None) -> tuple[Lot, ...]:
         return ()
     return tuple(
         own
-        for own in state.thieves[owner].lots
+        for own in state.players[owner].lots
         if own.treasure and own.treasure.effect not in (None, Effect.SHIELD, Effect.HEAVY)
         and (own.treasure.scope is Scope.OWNER or (own.treasure.scope is Scope.THIS and own.number == lot.number))
     )  # fmt: skip
@@ -208,7 +204,7 @@ def lock(state: State, attempt: Attempt, card: int) -> Lock:
 
 def total(state: State, seat: Seat) -> int:
     """Values, or in children's mode simply how many."""
-    lots = state.thieves[seat].lots
+    lots = state.players[seat].lots
     return len(lots) if state.options.children else sum(lot.treasure.value for lot in lots if lot.treasure)
 
 
@@ -216,17 +212,17 @@ def unvalued(state: State) -> tuple[Lot, ...]:
     """Owned treasures whose value the app has not been told."""
     if state.options.children:
         return ()
-    return tuple(lot for thief in state.thieves for lot in thief.lots if lot.treasure is None)
+    return tuple(lot for thief in state.players for lot in thief.lots if lot.treasure is None)
 
 
 def starter(state: State) -> tuple[Seat, str]:
     """Who would start the next round, and why (PL-4)."""
-    most = max(len(state.thieves[seat].lots) for seat in state.playing)
-    tied = [seat for seat in state.playing if len(state.thieves[seat].lots) == most]
+    most = max(len(state.players[seat].lots) for seat in state.playing)
+    tied = [seat for seat in state.playing if len(state.players[seat].lots) == most]
     if len(tied) == 1:
         return tied[0], "with the most treasures"
-    latest = max(state.thieves[seat].gained for seat in tied)
+    latest = max(state.players[seat].gained for seat in tied)
     if latest:
-        winner = next(seat for seat in tied if state.thieves[seat].gained == latest)
+        winner = next(seat for seat in tied if state.players[seat].gained == latest)
         return winner, "tied for the most treasures and the latest to gain one"
     return min(tied, key=state.order.index), "tied for the most treasures and first in the last order"

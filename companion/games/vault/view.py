@@ -180,7 +180,7 @@ def seen(state: State, lot: Lot) -> LotView:
 
 
 def thief(state: State, seat: Seat) -> ThiefView:
-    it = state.thieves[seat]
+    it = state.players[seat]
     return ThiefView(
         seat=seat,
         cards=it.cards if state.options.show_cards is Shown.ALL else None,
@@ -229,7 +229,7 @@ def target(state: State, seat: Seat, number: int) -> TargetView:
 
 def cards_for(state: State, it: Attempt) -> tuple[CardView, ...]:
     allowed = playable(state, it.thief, it.lot, it.owner)
-    locks = ((card, lock(state, it, card)) for card in state.thieves[it.thief].cards)
+    locks = ((card, lock(state, it, card)) for card in state.players[it.thief].cards)
     return tuple(CardView(card, door.range, door.odds, card in allowed) for card, door in locks)
 
 
@@ -238,7 +238,7 @@ def hand(state: State, seat: Seat) -> Hand:
     mine = it is not None and it.setter == seat and it.combination is not None
     choosing = state.phase is Phase.STACK and stacker(state) == seat
     return Hand(
-        cards=state.thieves[seat].cards,
+        cards=state.players[seat].cards,
         hidden=state.options.show_cards is Shown.OWNER,
         combination=it.combination.numbers if mine and it and it.combination else (),
         decoy=it.combination.decoy if mine and it and it.combination else 0,
