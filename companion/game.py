@@ -173,7 +173,7 @@ class Game(Generic[State]):
     apply: Callable[[State, Any, Any], tuple[State, Told]]  # of whoever may, what they may
     view: Callable[[State, Seat | None], Any]
     outcome: Callable[[State], Outcome | None]
-    why: Callable[[State, Seat, Any], str | None] = nothing  # why a move is not allowed, where a sentence helps
+    why: Callable[[State, Seat | None, Any], str | None] = nothing  # the reason against a move that is not listed
     alarm: Callable[[State], Alarm | None] = nothing  # when time plays a part: what happens next, if nobody is quicker
     reseat: Callable[[State, Seating], tuple[State, Told] | None] = nothing  # None: people stay seated now
     prepare: Callable[[], object] = nothing  # what takes a moment, and is made before its first table is shown

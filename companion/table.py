@@ -238,11 +238,7 @@ class Table:
     def _judged(self, entry: Play, after: Step | None = None) -> Step:
         state = after.state if after else self.state
         if not self.game.allows(state, entry.seat, entry.move):
-            if entry.seat is not None and (why := self.game.why(state, entry.seat, entry.move)):
-                raise Illegal(why)
-            if entry.seat is not None and not self.game.legal(state, entry.seat):
-                raise Illegal("It is not your turn to act.")
-            raise Illegal("The rules do not allow that now.")
+            raise Illegal(self.game.why(state, entry.seat, entry.move) or "That cannot be done now.")
         state, events = self.game.apply(state, entry.seat, entry.move)
         return Step(after.seq + 1 if after else self.version, entry, state, events)
 

@@ -11,7 +11,7 @@ from typing import Any
 
 from companion.codec import decode_move, encode_move
 from companion.entries import encode_entry
-from companion.game import Game, Illegal, Seat, free_fields, say
+from companion.game import Game, Illegal, Seat, free_fields, nothing, say
 from companion.table import Table
 from tests.playing import any_options, begin, choices, evening, step, typed
 from tests.secrecy import Draw, check_secrecy
@@ -66,6 +66,22 @@ def refuses_what_is_not_listed(game: Game[Any], seed: int) -> None:
             continue
         raise AssertionError(f"{move} is not listed for seat {seat}, yet allowed")
     assert (table.version, table.state) == before
+
+
+def explains_refusals(game: Game[Any], seed: int) -> None:
+    """Whoever tries what is possible at other times, or to others, is told why not. Games without reasons have none."""
+    random = Random(seed)
+    table = somewhere(game, random)
+    if game.why is nothing or not table.running:
+        return
+    met = {
+        move for stood in table.steps[::5] for seat in (*table.seats, None) for move in game.legal(stood.state, seat)
+    }
+    for seat in table.seats:
+        for move in met:
+            if not game.allows(table.state, seat, move):
+                reason = game.why(table.state, seat, move)
+                assert reason and reason[0].isupper() and reason.endswith("."), f"{move}: {reason}"
 
 
 def takes_back(game: Game[Any], seed: int) -> None:
@@ -124,5 +140,6 @@ def keeps_secrets(game: Game[Any], seed: int, draw: Draw | None = None) -> None:
 
 
 CHECKS: tuple[Check, ...] = (
-    ends_and_replays, moves_until_the_end, refuses_what_is_not_listed, takes_back, answers_alike, has_sentences,
+    ends_and_replays, moves_until_the_end, refuses_what_is_not_listed, explains_refusals, takes_back, answers_alike,
+    has_sentences,
 )  # fmt: skip

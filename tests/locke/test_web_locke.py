@@ -61,12 +61,12 @@ def test_a_round_by_plain_forms(app: Flask) -> None:
 @pytest.mark.parametrize(
     ("form", "status", "says"),
     [
-        ({"move": "Lay", "cards": 4}, 422, "The rules do not allow that now."),
-        ({"move": "GameOver"}, 422, "The rules do not allow that now."),
+        ({"move": "Lay", "cards": 4}, 422, "Play one, two or three cards."),
+        ({"move": "GameOver"}, 422, "This challenge is not over."),
         ({"move": "Lay", "cards": "many"}, 400, "“cards” should be a whole number."),
         ({"move": "Fly"}, 400, "There is no such move in this game."),
         ({"move": "MusicBox"}, 422,
-         "Nobody has played strength cards before you, so the Music Box would bring nothing."),
+         "You do not have the Music Box."),
     ],
 )  # fmt: skip
 def test_what_does_not_work_is_said_and_changes_nothing(

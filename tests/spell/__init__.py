@@ -26,7 +26,7 @@ def do(state: State, move: Action, seat: Seat | None = ANN) -> State:
 def told(state: State, move: Action, seat: Seat | None = ANN) -> tuple[State, list[str]]:
     """What the move leads to, and what it says."""
     if not GAME.allows(state, seat, move):
-        raise Illegal(GAME.why(state, ANN, move) or "The rules do not allow that now.")
+        raise Illegal(GAME.why(state, ANN, move))
     state, events = GAME.apply(state, seat, move)
     return state, [say(event, ["Ann"]) for event in events]
 

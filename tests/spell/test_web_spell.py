@@ -123,8 +123,8 @@ def test_moves_are_plain_forms(app: Flask) -> None:
         ({"move": "Draw", "cards": ["1", "2", "3", "4", "99"]}, 422, "There is no such spell card."),
         ({"move": "Draw", "cards": ["x"]}, 400, "“cards” should be a whole number."),
         ({"move": "Enchant", "key": "NOT_A_KEY"}, 400, "“key” has no such choice."),
-        ({"move": "Enchant", "key": "PAIR"}, 422, "The rules do not allow that now."),
-        ({"move": "ShowKeys", "keys": ["PAIR"]}, 422, "The rules do not allow that now."),
+        ({"move": "Enchant", "key": "PAIR"}, 422, "There is no hand to enchant with now."),
+        ({"move": "ShowKeys", "keys": ["PAIR"]}, 422, "The display is full."),
     ],
 )
 def test_bad_input_gets_a_sentence_and_changes_nothing(

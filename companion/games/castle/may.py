@@ -126,31 +126,68 @@ def possible(state: State, at: int) -> list[Door]:
 # Why not --------------------------------------------------------------------------------------------------------------
 
 
-def why(state: State, seat: Seat, move: Action) -> str | None:
+# What each move belongs to, and what is said at any other time.
+TIMES: dict[type[Action], tuple[Phase, str]] = {
+    Sit: (Phase.SIT, "Everybody sits already."),
+    Paint: (Phase.LAYOUT, "The castle is laid out already."),
+    Propose: (Phase.LAYOUT, "The castle is laid out already."),
+    LayOut: (Phase.LAYOUT, "The castle is laid out already."),
+    Begin: (Phase.FIRST, "It is known who starts."),
+    LetChance: (Phase.FIRST, "It is known who starts."),
+    Draw: (Phase.DRAW, "You have drawn a card."),
+    Play: (Phase.PLAY, "A card was played already."),
+    Dig: (Phase.DIG, "No secret passage is being dug."),
+    Show: (Phase.SHOW, "No door was just opened."),
+    Insist: (Phase.SHOW, "No door was just opened."),
+    Step: (Phase.MOVE, "A turn is drawing, then playing a card, then moving."),
+    Leave: (Phase.MOVE, "A turn is drawing, then playing a card, then moving."),
+    Stay: (Phase.MOVE, "A turn is drawing, then playing a card, then moving."),
+    TurnKey: (Phase.EXTRA_KEY, "No Extra Key is being turned."),
+    Decline: (Phase.EXTRA_KEY, "No Extra Key is being turned."),
+}
+
+
+def why(state: State, seat: Seat | None, move: Action) -> str | None:
+    """The reason against what is not listed."""
     if state.phase in TURN and seat != state.turn:
         return "It is not your turn."
+    if isinstance(move, Mend | Correct):
+        return unmended(state, move)
+    phase, untimely = TIMES.get(type(move), (None, "Dealing and drawing lots is the house’s business."))
+    if state.phase is not phase:
+        return "Draw a card first." if isinstance(move, Play) and state.phase is Phase.DRAW else untimely
     match move:
-        case Sit() if state.phase is Phase.SIT:
-            return taken(state, move)
-        case Play(card, at) if state.phase is Phase.PLAY:
+        case Sit():
+            return taken(state, move) or "You sit already."
+        case LayOut():
+            return "Nobody has shown a layout yet."
+        case Play(card, at):
             return unheld(state, card) or (unfit(state, card, at) if at is not None else None)
-        case Play() if state.phase is Phase.DRAW:
-            return "Draw a card first."
-        case Step() | Leave() | Stay() if state.phase in (Phase.DRAW, Phase.PLAY):
-            return "A turn is drawing, then playing a card, then moving."
-        case Step(at) if state.phase is Phase.MOVE:
-            return blocked(state, at)
-        case TurnKey(at) if state.phase is Phase.EXTRA_KEY:
-            return unturned(state, at)
-        case Dig(to) if state.phase is Phase.DIG:
+        case Dig(to):
             return undug(state, to)
-        case Show() if state.phase is Phase.SHOW:
+        case Show():
             return f"All {state.tile(state.spot).colour.value} doors of that kind were seen elsewhere."
-        case Correct(at, door) if at in state.spots and state.tile(at).door is door:
-            return "That is what the map shows already."
-        case Correct(at, Door.BARRED) if at in state.spots and not may_be_barred(state, at):
-            return "Somebody stands in it, or a padlock lies on it: it cannot be barred."
+        case Step(at):
+            return blocked(state, at)
+        case Leave():
+            return "You are not in the castle."
+        case TurnKey(at):
+            return unturned(state, at)
     return None
+
+
+def unmended(state: State, move: Mend | Correct) -> str:
+    if state.phase not in TURN:
+        return "That is for while you play."
+    if state.app:
+        return "The house dealt the doors: the map is right."
+    if isinstance(move, Mend) or move.at not in state.spots:
+        return "There is no such door."
+    if state.tile(move.at).door is move.door:
+        return "That is what the map shows already."
+    if move.door is Door.BARRED and not may_be_barred(state, move.at):
+        return "Somebody stands in it, or a padlock lies on it: it cannot be barred."
+    return "Only an open door can be put right, and none that is sawn open or whose key is being turned."
 
 
 def taken(state: State, move: Sit) -> str | None:

@@ -1,4 +1,7 @@
-"""What may be done in Locke & Key: the whole rulebook of "may"."""
+"""What may be done in Locke & Key: the whole rulebook of "may".
+
+What may be done is listed; whatever else is tried has a reason against it, as a sentence.
+"""
 
 from __future__ import annotations
 
@@ -201,20 +204,161 @@ def own_texts(state: State, seat: Seat, index: int) -> Iterator[Action]:
     yield from trades(state, seat, index)
 
 
-def why(state: State, seat: Seat, move: Action) -> str | None:
+# Why not --------------------------------------------------------------------------------------------------------------
+
+
+def why(state: State, seat: Seat | None, move: Action) -> str | None:
+    if seat is None or isinstance(move, DrawLots):
+        return "Lots are the house’s business."
     match move:
-        case Search() if state.phase is Phase.TURNS and seat == state.turn and not state.key_deck:
+        case Birthday() | GiveLock():
+            given = state.phase is not Phase.BIRTHDAYS
+            return "The Lock was given to somebody already." if given else "You have said when your birthday is."
+        case TurnUp() | TypeIn() | GameOver():
+            return unturned(state, move)
+        case Pass() | Refresh() | Lay() | Search() | MusicBox() | Omega() | Look():
+            return untaken(state, seat, move)
+        case AddCard() | Bring():
+            return unadded(state, seat, move)
+        case Head():
+            return unheld(state, seat, "Head") or "Not at this moment."
+        case ShowKey():
+            return unshown(state, seat, move)
+        case Reveal() | Total() | Nothing():
+            return unrevealed(state, seat, move)
+        case Boost() | Ghost() | Decline():
+            return unboosted(state, seat, move)
+        case Count():
+            return "You have counted yours." if state.phase is Phase.COUNT else "Piles are counted at the end."
+        case Again():
+            return "There is nothing of yours to enter again."
+    return unresolved(state, seat, move)
+
+
+def unheld(state: State, seat: Seat, key: str) -> str | None:
+    """Why a player cannot have a key, for all the table knows."""
+    if state.may_hold(seat, key):
+        return None
+    if state.owner(key) is None:
+        return f"You do not have the {called(key)}."
+    return f"The {called(key)} lies before somebody else."
+
+
+def called(key: str) -> str:
+    return key if key in ("Music Box", "Philosophoscope") else f"{key} Key"
+
+
+def unturned(state: State, move: Action) -> str:
+    """A challenge."""
+    if state.phase in (Phase.BIRTHDAYS, Phase.TIE):
+        return "Somebody gets the Lock first."
+    if state.phase is not Phase.CHALLENGE:
+        return "This challenge is not over." if state.challenge else "No more challenges are turned up."
+    if isinstance(move, GameOver):
+        return f"Game Over lies below the first {SAFE} challenges."
+    if state.round >= ROUNDS:
+        return "All challenges were turned up: what is left is Game Over."
+    if isinstance(move, TurnUp) and any(one.name == move.name for one in state.seen):
+        return f"{move.name} was turned up before."
+    return "There is no such challenge at this table: type it in."
+
+
+def untaken(state: State, seat: Seat, move: Action) -> str:
+    """A turn, and what belongs to it."""
+    if state.phase is not Phase.TURNS:
+        return "Turn up a challenge first." if state.phase is Phase.CHALLENGE else "Nobody takes a turn now."
+    if seat != state.turn:
+        return "You have had your turn." if state.parts[seat].act else "It is not your turn yet."
+    match move:
+        case Refresh():
+            return "At this table a pass brings one card, not a fresh hand."
+        case Lay():
+            return "Play one, two or three cards."
+        case Look(other):
+            return unheld(state, seat, "Philosophoscope") or unseen(state, seat, other)
+        case _ if state.omega == seat:
+            return "You have shown the Omega Key: pass or play strength cards."
+        case Search():
             return "No key is left in the key deck, so a search would find nothing."
-        case Pass() | Lay() | Search() if state.phase is Phase.TURNS and seat != state.turn:
-            return "You have had your turn." if state.parts[seat].act else "It is not your turn yet."
-        case MusicBox() if state.phase is Phase.TURNS and seat == state.turn and not givers(state):
-            return "Nobody has played strength cards before you, so the Music Box would bring nothing."
-        case Boost(key) if state.phase is Phase.KEYS and seat == state.turn and key in BOOSTS:
-            return f"The {key} Key is for one of your {BOOSTS[key].value} cards."
-        case Steal() | Trade() if state.phase is Phase.RESOLVE and seat == state.turn:
+        case MusicBox():
+            return unheld(state, seat, "Music Box") or unplayed(state, seat)
+    return unheld(state, seat, "Omega") or "The Omega Key was shown already."
+
+
+def unseen(state: State, seat: Seat, other: Seat) -> str:
+    if "Philosophoscope" in state.parts[seat].used:
+        return "The Philosophoscope was used in this challenge."
+    return "Those are your own cards." if other == seat else "Nothing lies face down there."
+
+
+def unplayed(state: State, seat: Seat) -> str:
+    if givers(state):
+        return "Cards of yours are in play already, so the Music Box stays silent."
+    return "Nobody has played strength cards before you, so the Music Box would bring nothing."
+
+
+def unadded(state: State, seat: Seat, move: AddCard | Bring) -> str:
+    """Cards besides those laid down in one's turn."""
+    if state.phase not in (Phase.TURNS, Phase.REVEAL) or state.challenge is None:
+        return "Cards are added between one’s turn and the reveal."
+    part = state.parts[seat]
+    if part.laid is not None:
+        return "You have revealed already."
+    if isinstance(move, Bring):
+        played = part.act is Act.PLAY
+        return f"More than {MOST_DOWN} cards are too many." if played else "Only cards that you played can bring more."
+    if part.act is Act.MUSIC:
+        return "Whoever plays the Music Box adds nothing to it."
+    if move.key != FREE_CARD[state.challenge.colour]:
+        return f"Not in this challenge: here it is the {FREE_CARD[state.challenge.colour]} Key that adds a card."
+    if move.key in part.used:
+        return f"The {move.key} Key has added its card."
+    return unheld(state, seat, move.key) or "Wait for your turn."
+
+
+def unshown(state: State, seat: Seat, move: ShowKey) -> str:
+    if state.owner(move.key) is not None:
+        return f"The {called(move.key)} lies open already."
+    return "Not at this moment." if state.players[seat].hidden else "You have no hidden key."
+
+
+def unrevealed(state: State, seat: Seat, move: Action) -> str:
+    if state.phase is not Phase.REVEAL:
+        return "Not everybody has had a turn." if state.phase is Phase.TURNS else "Nothing is revealed now."
+    part = state.parts[seat]
+    if part.laid is not None:
+        return "You have entered yours."
+    if not part.down:
+        return "You have nothing in play."
+    if isinstance(move, Nothing):
+        return "Cards of yours are in play: enter them."
+    return f"At this table {'cards are entered one by one' if state.cards else 'just the totals are entered'}."
+
+
+def unboosted(state: State, seat: Seat, move: Action) -> str:
+    """Keys after the reveal."""
+    if state.phase is not Phase.KEYS:
+        return "Keys like that are for after the reveal."
+    if seat != state.turn:
+        return "It is not your turn yet."
+    if isinstance(move, Boost) and move.key in BOOSTS:
+        return unheld(state, seat, move.key) or f"The {move.key} Key is for one of your {BOOSTS[move.key].value} cards."
+    if isinstance(move, Ghost) and state.parts[seat].act is Act.MUSIC:
+        return "Whoever plays the Music Box adds nothing to it."
+    return unheld(state, seat, "Ghost") or "There is no such key."
+
+
+def unresolved(state: State, seat: Seat, move: Action) -> str:
+    """What a challenge brings or costs."""
+    if state.phase is not Phase.RESOLVE:
+        return "Nothing is to be settled now."
+    if seat != state.turn:
+        return "It is not your turn yet."
+    match move:
+        case Steal() | Trade():
             return "That key is not there to be had."
-        case GameOver() if state.phase is Phase.CHALLENGE:
-            return f"Game Over lies below the first {SAFE} challenges."
-        case Ghost() | AddCard() if state.parts and state.parts[seat].act is Act.MUSIC:
-            return "Whoever plays the Music Box adds nothing to it."
-    return None
+        case TakeKey() if not state.key_deck:
+            return "No key is left in the key deck."
+        case Skip():
+            return "That must be done, or was done already."
+    return "That is not what is to be settled here."

@@ -1,4 +1,7 @@
-"""What may be done in Lock & Spell: the whole rulebook of "may"."""
+"""What may be done in Lock & Spell: the whole rulebook of "may".
+
+What may be done is listed; whatever else is tried has a reason against it, as a sentence.
+"""
 
 from __future__ import annotations
 
@@ -8,7 +11,7 @@ from typing import Any
 
 from companion.game import Action, Seat
 from companion.games.spell.cards import Cards
-from companion.games.spell.components import Spell
+from companion.games.spell.components import Card, Spell
 from companion.games.spell.moves import (
     Deal,
     DiscardToken,
@@ -63,7 +66,9 @@ def player_may(state: State) -> Iterator[Action]:
 
 def enchantments(state: State) -> Iterator[Action]:
     """Keys without a token that the hand meets; with a wild, everything it could be declared to be for them."""
-    for key in state.open_keys:
+    for key in state.display:
+        if unenchanted(state, key):
+            continue
         if state.hand is None or proof(key, state.hand):
             yield Enchant(key)
         else:
@@ -71,10 +76,9 @@ def enchantments(state: State) -> Iterator[Action]:
 
 
 def redraws(state: State) -> Iterator[Action]:
-    if not state.supply:
-        return
-    for key in state.open_keys:
-        yield from (UseToken(key, discard) for discard in subsets(state.hand or ()))
+    for key in state.display:
+        if not unblocked(state, key):
+            yield from (UseToken(key, discard) for discard in subsets(state.hand or ()))
 
 
 def discards(state: State) -> Iterator[Action]:
@@ -90,21 +94,65 @@ def subsets(things: tuple[Spell, ...] | Cards) -> Iterator[tuple[Any, ...]]:
         yield from combinations(things, count)
 
 
-def why(state: State, seat: Seat, move: Action) -> str | None:
-    """What is wrong with an answer to the right question."""
+# Why not --------------------------------------------------------------------------------------------------------------
+
+# What each move answers to, and what is said when nobody has asked that.
+TIMES: dict[type[Action], tuple[Phase, str]] = {
+    LayOut: (Phase.LAY_OUT, "Everything is laid out already."),
+    ShowKeys: (Phase.KEYS, "The display is full."),
+    Draw: (Phase.DRAW, "Your hand is full: choose what to do with it."),
+    Judge: (Phase.DRAW, "Nothing is to be drawn now."),
+    Enchant: (Phase.CHOOSE, "There is no hand to enchant with now."),
+    UseToken: (Phase.CHOOSE, "There is no hand to redraw now."),
+    DiscardToken: (Phase.CHOOSE, "No token is due now."),
+    Fate: (Phase.FATE, "Fate asks nothing now."),
+    Place: (Phase.PLACE, "No key waits for its lock."),
+    GoOn: (Phase.PAUSE, "The turn is not over yet."),
+    Find: (Phase.FIND, "No chest is open."),
+}
+
+
+def why(state: State, seat: Seat | None, move: Action) -> str | None:
+    phase, untimely = TIMES.get(type(move), (None, "Shuffling and dealing is the phone’s business."))
+    if state.phase is not phase:
+        return untimely
     match move:
-        case Enchant(key) | UseToken(key) if state.phase is Phase.CHOOSE and key not in state.display:
-            return f"{key.value} is not on display."
-        case Enchant(key) if state.phase is Phase.CHOOSE and key in state.tokened:
-            return f"{key.value} has a token on it, so it cannot be enchanted this turn."
-        case Enchant(key) if state.phase is Phase.CHOOSE and state.hand is not None:
-            return f"The hand does not meet {key.value}: that takes {RECIPES[key].needs}."
-        case UseToken(key) if state.phase is Phase.CHOOSE and key in state.tokened:
-            return f"{key.value} has a token on it already."
-        case UseToken() if state.phase is Phase.CHOOSE and not state.supply:
-            return "There is no unused token left for another redraw."
-        case UseToken() if state.phase is Phase.CHOOSE:
-            return "Only cards from the hand can be thrown away."
-        case DiscardToken() if state.phase is Phase.CHOOSE:
+        case Enchant(key, wild):
+            return unenchanted(state, key) or misread(state, key, wild)
+        case UseToken(key):
+            return unblocked(state, key) or "Only cards from the hand can be thrown away."
+        case DiscardToken():
             return "An unused token goes first." if state.supply else "Say which key goes with its token."
+        case Fate():
+            return "Only keys with a token on them can be met by fate."
+        case Place():
+            return "That chest has no free lock for this key."
+        case Find(treasure):
+            return f"The {treasure} was found already." if treasure in state.found else "There is no such treasure."
     return None
+
+
+def unblocked(state: State, key: Spell) -> str | None:
+    """Why no token can be put on a key."""
+    if key not in state.display:
+        return f"{key.value} is not on display."
+    if key in state.tokened:
+        return f"{key.value} has a token on it already."
+    return None if state.supply else "There is no unused token left for another redraw."
+
+
+def unenchanted(state: State, key: Spell) -> str | None:
+    """Why a hand, however its wild is read, enchants no such key."""
+    if key not in state.display:
+        return f"{key.value} is not on display."
+    if key in state.tokened:
+        return f"{key.value} has a token on it, so it cannot be enchanted this turn."
+    if state.hand is None or proof(key, state.hand) or declarations(key, state.hand):
+        return None
+    return f"The hand does not meet {key.value}: that takes {RECIPES[key].needs}."
+
+
+def misread(state: State, key: Spell, wild: Card | None) -> str:
+    if state.hand is None or proof(key, state.hand):
+        return "The hand meets that as it is: the wild need not stand for anything."
+    return "The wild cannot stand for that." if wild else "Say what the wild stands for."

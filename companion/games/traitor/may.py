@@ -135,14 +135,87 @@ def clock_may(state: State) -> Sequence[Action]:
     return (*allowed, StartClock(), *((AddMinute(),) if state.talk_left or state.overtime else ()))
 
 
-def why(state: State, seat: Seat, move: Action) -> str | None:
+# Why not: of what everybody can see, so that no reason betrays anybody either -----------------------------------------
+
+
+def why(state: State, seat: Seat | None, move: Action) -> str | None:
+    if move.hosts or seat is None:
+        return "Only the host can do that." if seat is not None else "That moment has passed."
     match move:
-        case Stop() if state.phase is Phase.TALK:
+        case Ready() | UseRing() | Declare() | TypeIn() | HandOver():
+            return unready(state, seat, move)
+        case Seen():
+            return "You have said so already." if state.phase is Phase.DEAL else "There is no new card to look at."
+        case AskAround():
+            return "This table plays without questions." if state.phase is Phase.TALK else "Questions are for the talk."
+        case Stop() | Withdraw() | Correct() | Point():
+            return uncalled(state, seat, move)
+        case Shows() | LookAgain():
+            return unshown(state, seat, move)
+    return "That is the house’s business."
+
+
+def unready(state: State, seat: Seat, move: Action) -> str:
+    """Between rounds."""
+    if state.phase is not Phase.GATHER:
+        return "That is for between rounds."
+    if state.taking:
+        return "A Magic Ring is at work: wait a moment."
+    if isinstance(move, HandOver):
+        return "Nothing was taken from you."
+    if isinstance(move, TypeIn):
+        return "You have typed in all that you drew."
+    if state.players[seat].owed:
+        return "Say first what you drew."
+    match move:
+        case Ready():
+            return "You are ready already."
+        case Declare() if seat in state.declared:
+            return "You have declared victory already."
+        case _ if state.declared and not state.options.late_rings:
+            return "Victory was declared: it is too late for that."
+        case UseRing(victim) if state.rings_open:
+            return unrobbed(state, seat, victim) or "Not now."
+    return "Wait for the end of a round."
+
+
+def unrobbed(state: State, seat: Seat, victim: Seat) -> str | None:
+    """Why a Ring cannot be used on somebody."""
+    if victim == seat:
+        return "Not on yourself."
+    if victim in state.declared:
+        return "Whoever has declared victory is safe from Rings."
+    return None if state.players[victim].cards else "They have no treasure."
+
+
+def uncalled(state: State, seat: Seat, move: Action) -> str:
+    """About a call of Stop."""
+    pressed = seat in [call.seat for call in state.calls]
+    match move:
+        case Stop() if state.phase is Phase.TALK and state.quiet_until:
             return "Nobody may call Stop yet: talk a little first."
+        case Stop() if state.phase is Phase.STOPPED and pressed:
+            return "You have called already."
         case Stop():
             return "It is too late for that: nobody is talking now."
-        case Point() if state.phase is Phase.STOPPED and seat == state.caller:
-            return "Point at somebody else at the table."
-        case Point() if state.phase is Phase.STOPPED:
-            return "Only whoever called Stop points."
-    return None
+        case _ if state.phase is not Phase.STOPPED:
+            return "Nobody has called Stop."
+        case Withdraw():
+            return "You have not called."
+        case Correct():
+            return "They are the caller already."
+    return "Point at somebody else at the table." if seat == state.caller else "Only whoever called Stop points."
+
+
+def unshown(state: State, seat: Seat, move: Action) -> str:
+    """About the cards turned over at the end of a round."""
+    if state.phase is not Phase.UNCOVER:
+        return "No cards are being turned over now."
+    match move:
+        case LookAgain():
+            return "You have not said yet what your card shows."
+        case Shows(whose, face) if state.players[whose].face is None and face not in possible(state):
+            return f"All cards of that kind have been named: another {face.value} is not at this table."
+        case Shows(whose) if state.players[whose].face is not None:
+            return "That card has been named."
+    return "Everybody says what their own card shows."

@@ -1,4 +1,7 @@
-"""What may be done in Pick the Lock: the whole rulebook of "may"."""
+"""What may be done in Pick the Lock: the whole rulebook of "may".
+
+What may be done is listed; whatever else is tried has a reason against it, as a sentence.
+"""
 
 from __future__ import annotations
 
@@ -27,7 +30,7 @@ from companion.games.vault.moves import (
     Use,
     Wait,
 )  # fmt: skip
-from companion.games.vault.state import Attempt, Dealer, Phase, State, lock, playable, unvalued, usable
+from companion.games.vault.state import Attempt, Dealer, Lot, Phase, State, barred, lock, playable, unvalued, usable
 
 STACKED_EACH = 2
 
@@ -80,8 +83,8 @@ def stacker(state: State) -> Seat:
 def turn_choices(state: State, seat: Seat) -> Sequence[Action]:
     mine = state.players[seat]
     rivals = [other for other in state.playing if other != seat]
-    targets = [(lot, None) for lot in state.vault] + [(lot, o) for o in rivals for lot in state.players[o].lots]
-    steals = [Steal(lot.number) for lot, owner in targets if playable(state, seat, lot, owner)]
+    targets = (*state.vault, *(lot for other in rivals for lot in state.players[other].lots))
+    steals = [Steal(lot.number) for lot in targets if not unstealable(state, seat, lot.number)]
     returns = [Return(lot.number, card) for lot in mine.lots for card in mine.cards]
     return [*steals, *returns] or [Discard(card) for card in mine.cards]  # PL-6
 
@@ -95,24 +98,6 @@ def card_choices(state: State, attempt: Attempt) -> Sequence[Action]:
     return [*(Play(card) for card in playable(state, attempt.thief, attempt.lot, attempt.owner)), *changes]
 
 
-def why(state: State, seat: Seat, move: Action) -> str | None:
-    """What is wrong with an answer to the right question."""
-    attempt = state.attempt
-    if attempt is None:
-        return None
-    door = lock(state, attempt, attempt.card)
-    match move:
-        case Set() if state.phase is Phase.SET:
-            count = "three different numbers" if door.numbers > 1 else "one number"
-            return f"Choose {count} out of {listing([str(number) for number in door.settable])}."
-        case Guess() if state.phase is Phase.GUESS:
-            names = door.names(attempt.clues)
-            return f"Name {'a number' if names == 1 else f'up to {names} numbers'} from 1 to {door.range}."
-        case Play() if state.phase is Phase.CARD:
-            return "That card may not be played for this treasure."
-    return None
-
-
 def naming(state: State, seat: Seat) -> Sequence[Action]:
     """Owners of the real box may say at any quiet moment what a face-up card is, or mend what was said.
 
@@ -124,5 +109,127 @@ def naming(state: State, seat: Seat) -> Sequence[Action]:
         return [Name(lot.number) for lot in unvalued(state)]
     if state.phase is not Phase.TURN and not (state.phase is Phase.CARD and seat == state.at.thief):
         return ()
-    lots = (*state.vault, *(lot for thief in state.players for lot in thief.lots))
-    return [Name(lot.number) for lot in lots if lot.up]
+    return [Name(lot.number) for lot in everything(state) if lot.up]
+
+
+def everything(state: State) -> tuple[Lot, ...]:
+    return (*state.vault, *(lot for thief in state.players for lot in thief.lots))
+
+
+# Why not --------------------------------------------------------------------------------------------------------------
+
+
+def why(state: State, seat: Seat | None, move: Action) -> str | None:
+    match move:
+        case Stack():
+            return unstacked(state, seat)
+        case Steal() | Return() | Discard():
+            return untaken(state, seat, move)
+        case Play() | Spare() | Use() | Add() | Drop():
+            return unplayed(state, seat, move)
+        case Set():
+            return unset(state, seat)
+        case Wait() | TakeRandom():
+            return unhurried(state, seat)
+        case Guess():
+            return unguessed(state, seat)
+        case Name():
+            return unnamed(state, move)
+    return "Shuffling and dealing is the house’s business."
+
+
+def unstacked(state: State, seat: Seat | None) -> str:
+    if state.phase is not Phase.STACK:
+        return "The vault is filled already."
+    return "That treasure is not in the deck." if seat == stacker(state) else "Somebody else is stacking the vault now."
+
+
+def untaken(state: State, seat: Seat | None, move: Steal | Return | Discard) -> str:
+    if state.attempt:
+        return "A theft is under way: see how it ends."
+    if state.phase is Phase.COUNT:
+        return "All turns are over. Say what the treasures are worth."
+    if state.phase is not Phase.TURN:
+        return "The vault is not laid out yet."
+    if seat != state.thief:
+        return "It is not your turn."
+    match move:
+        case Steal(number):
+            return unstealable(state, seat, number) or "That cannot be stolen now."
+        case Return(number, card):
+            if any(lot.number == number for lot in state.players[seat].lots):
+                return f"You have no {card} left to put it back with."
+            return "Only a treasure of yours can be put back."
+    return "A card is thrown away only when there is nothing to steal and nothing to put back."
+
+
+def unstealable(state: State, thief: Seat, number: int) -> str | None:
+    """Why a treasure is out of reach of whoever’s turn it is."""
+    if not any(lot.number == number for lot in everything(state)):
+        return "There is no such treasure."
+    lot, owner = state.find(number)
+    if owner == thief:
+        return "That is yours already."
+    if owner is not None and owner not in state.playing:
+        return "Its owner is out of the tie round, and so are their treasures."
+    return None if playable(state, thief, lot, owner) else "None of your cards is high enough for that treasure."
+
+
+def unplayed(state: State, seat: Seat | None, move: Action) -> str:
+    attempt = state.attempt
+    if attempt is None:
+        return "Choose a treasure first."
+    if state.phase is not Phase.CARD:
+        return "The card is played already."
+    if seat != attempt.thief:
+        return "It is not your theft."
+    if isinstance(move, Play) and move.card not in state.players[attempt.thief].cards:
+        return f"You have no {move.card} left."
+    if isinstance(move, Play):
+        limit = barred(state, attempt.thief, attempt.lot, attempt.owner)
+        return f"That card may not be played for this treasure: it takes one above {limit}."
+    return "That effect has no bearing on this lock."
+
+
+def unset(state: State, seat: Seat | None) -> str:
+    attempt = state.attempt
+    if attempt is None or state.phase is Phase.CARD:
+        return "There is no lock to set yet."
+    if state.phase is Phase.GUESS:
+        return "The lock is set already."
+    if attempt.by_chance:
+        return "Chance sets this lock."
+    if seat != attempt.setter:
+        return "Somebody else sets this lock."
+    door = lock(state, attempt, attempt.card)
+    count = "three different numbers" if door.numbers > 1 else "one number"
+    return f"Choose {count} out of {listing([str(number) for number in door.settable])}."
+
+
+def unhurried(state: State, seat: Seat | None) -> str:
+    attempt = state.attempt
+    if attempt is None or state.phase is not Phase.SET or attempt.by_chance:
+        return "Nobody is being waited for."
+    return "The setter still has time." if seat == attempt.thief else "Only the thief can hurry the setter."
+
+
+def unguessed(state: State, seat: Seat | None) -> str:
+    attempt = state.attempt
+    if attempt is None or state.phase is not Phase.GUESS:
+        return "There is no lock to guess yet."
+    if seat != attempt.thief:
+        return "Only the thief guesses."
+    door = lock(state, attempt, attempt.card)
+    names = door.names(attempt.clues)
+    return f"Name {'a number' if names == 1 else f'up to {names} numbers'} from 1 to {door.range}."
+
+
+def unnamed(state: State, move: Name) -> str:
+    if state.options.dealer is not Dealer.BOX:
+        return "The house dealt the treasures, and knows them."
+    named = [lot for lot in everything(state) if lot.number == move.lot]
+    if state.phase is Phase.COUNT:
+        return "The house knows what that one is worth."
+    if named and not named[0].up:
+        return "That treasure lies face down."
+    return "Wait until this theft is over." if named else "There is no such treasure."
