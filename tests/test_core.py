@@ -108,7 +108,7 @@ def test_stylesheets_are_tidy(path: Path) -> None:
 
 
 NAMED = re.compile(
-    r"""parts\.move\([^,]+,\s*"(\w+)"|name="move"\s+value="(\w+)"|(?<!_)\bmay\.(\w+)|"(\w+)" in may|may\["(\w+)"\]"""
+    r"""parts\.form\(reply,\s*"(\w+)"(?: if [\w.]+ else "(\w+)")?|name="move"\s+value="(\w+)"|(?<!_)\bmay\.(\w+)"""
 )
 
 
@@ -118,10 +118,16 @@ def test_every_move_that_a_screen_names_is_one_of_the_game(slug: str) -> None:
     named = 0
     for path in (ROOT / "templates" / slug).glob("*.html"):
         for found in NAMED.findall(path.read_text(encoding="utf-8")):
-            name = next(filter(None, found))
-            named += 1
-            assert name in moves, f"{path.name} speaks of {name}, which is no move of {slug}"
+            for name in filter(None, found):
+                named += 1
+                assert name in moves, f"{path.name} speaks of {name}, which is no move of {slug}"
     assert named > 3
+
+
+def test_forms_of_moves_are_drawn_by_the_core_alone() -> None:
+    for path in (ROOT / "templates").rglob("*.html"):
+        by_hand = "data-act" in path.read_text(encoding="utf-8") and path.name not in ("parts.html", "back.html")
+        assert not by_hand, f"{path.name} draws a form for a move by hand"
 
 
 # A game of one file ---------------------------------------------------------------------------------------------------

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache, lru_cache
-from typing import Any
+from typing import Any, NamedTuple
 
 from jinja2 import Environment, Template
 from markupsafe import Markup
@@ -20,6 +20,13 @@ from companion.room import Room
 BLOCK = 1024  # bytes
 TAIL = 4  # how many lines of the log a page shows
 SHARED = ("news", "waiting", "board", "hosts")  # what every screen of a game shows alike, or every host's
+
+
+class Reply(NamedTuple):
+    """Where an answer to a question goes."""
+
+    to: str
+    question: int
 
 
 class Painter:
@@ -77,8 +84,11 @@ class Painter:
         seat, shared = room.playing(number), self._shared(room)
         if seat is None or "view" not in shared:
             return ""
-        mine, question = room.game.view(room.table.state, seat), room.table.question(seat)
-        return self._render(room.game.slug, "more", {**shared, "number": number, "mine": mine, "question": question})
+        mine, reply = room.game.view(room.table.state, seat), self._reply(room, number, seat)
+        return self._render(room.game.slug, "more", {**shared, "number": number, "mine": mine, "reply": reply})
+
+    def _reply(self, room: Room, number: int, seat: Seat) -> Reply:
+        return Reply(f"/t/{room.code}/{number}/play", room.table.question(seat))
 
     def covers(self, room: Room, number: int) -> bool:
         """Whether the seat's page holds something that only its player may see."""
@@ -91,15 +101,15 @@ class Painter:
     def _question(self, room: Room, seat: Seat, words: dict[str, Any]) -> tuple[str, int, str]:
         """What is asked of the seat, the number of that question, and what the seat may take back."""
         table = room.table
-        moves, question = table.moves(seat), table.question(seat)
+        moves, reply = table.moves(seat), self._reply(room, words["number"], seat)
         ask = str(words["waiting"])  # plain text from here on: what is added to it is markup already
         if moves:
-            words |= {"moves": moves, "may": grouped(moves), "question": question, "box": self._box(room, moves)}
+            words |= {"moves": moves, "may": grouped(moves), "reply": reply, "box": self._box(room, moves)}
             words["mine"] = room.game.view(table.state, seat)
             ask = self._render(room.game.slug, "ask", words)
         if len(room.held_by(words["here"].phone)) > 1 and seat not in words["asked"]:
             ask += self._part("pass", words)
-        return ask, question, self._back(room, seat, words)
+        return ask, reply.question, self._back(room, seat, words)
 
     def _back(self, room: Room, seat: Seat | None, words: dict[str, Any]) -> str:
         """What the seat may take back: also the last tap of a game that ended by it."""
@@ -132,7 +142,7 @@ class Painter:
             if table.start and not table.broken:
                 words["view"] = room.game.view(table.state, None)
                 words["table_may"] = grouped([move for move in table.moves(None) if move.hosts])
-                words["table_asked"] = table.question(None)
+                words["host_reply"] = Reply(f"/t/{room.code}/play", table.question(None))
                 for part in SHARED:
                     words[part] = Markup(self._render(room.game.slug, part, words))
             room.pages["shared"] = words
