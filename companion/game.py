@@ -141,6 +141,7 @@ class Box:
     sample: object = None  # what the form for one begins with
     typed: Callable[[Action], Any | None] = nothing  # the card that a move typed in
     tidy: Callable[[Any], Any] = itself  # such a card as it is kept, or Illegal
+    choices: Mapping[str, tuple[tuple[str, str], ...]] = field(default_factory=dict)  # of its fields: (name, label)
 
 
 class Accent(NamedTuple):

@@ -71,14 +71,14 @@ main.addEventListener("click", (event) => {
     other.setAttribute("aria-pressed", other === brush && other.getAttribute("aria-pressed") === "false");
   }
 });
-// What does not fit the chosen card is also said to be so to whoever cannot see it.
+// The doors that the chosen card fits are lit; of the others it is also said, to whoever cannot see it.
 function mark(card) {
-  const index = Number(card.id.slice(1));
-  for (const door of card.form.querySelectorAll(".castle .t")) {
-    const ordinary = index < 4 ? door.classList.contains("brgy"[index]) : index < 7; // as in castle.css
-    const unlike = (door.dataset.k || "").includes(index);
-    door.setAttribute("aria-disabled", ordinary === unlike);
-  }
+  const bits = Number.parseInt(card.dataset.fits, 16);
+  card.form.querySelectorAll(".castle .t").forEach((door, index) => {
+    const fits = Math.floor(bits / 2 ** index) % 2 === 1;
+    door.classList.toggle("fits", fits);
+    door.setAttribute("aria-disabled", !fits);
+  });
 }
 
 main.addEventListener("change", (event) => {

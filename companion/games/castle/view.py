@@ -11,8 +11,6 @@ from companion.games.castle.moves import Correct, Dig, Mend, Play, Step, TurnKey
 from companion.games.castle.state import Passage, Phase, State, Tile, spots_of
 
 ICONS = {Door.OPEN: "door", Door.BARRED: "bars", Door.EXTRA_KEY: "key", Door.EXTRA_TURN: "turn"}
-KINDS = list(Kind)
-ORDINARY = (Kind.SKELETON, Kind.PADLOCK, Kind.PASSAGE)
 SHORT = {Kind.PASSAGE: "Passage", Kind.SAW: "Saw"}
 
 
@@ -52,9 +50,9 @@ class PlayerView:
 
 @dataclass(frozen=True)
 class CardView:
-    index: int
     kind: str
     short: str  # its name where there is little room
+    fits: str  # where it may be played: a bit for each door, in hex, as this is pushed again and again
 
 
 @dataclass(frozen=True)
@@ -109,7 +107,6 @@ class Hand:
     natural: str  # the side where somebody in this seat would sit
     characters: tuple[tuple[str, str], ...]
     cards: tuple[CardView, ...]
-    unlike: tuple[str, ...]  # for each tile, the cards that fit it and no ordinary door, or the other way round
     lit: frozenset[int]  # tiles that answer the question
     doors: tuple[tuple[str, str, str], ...]  # what the opened door can show: name, icon, words
     unlikely: tuple[tuple[str, str, str], ...]  # what it can show only if something was told wrongly
@@ -226,14 +223,13 @@ def hand(state: State, seat: Seat) -> Hand:
         ),
         cards=tuple(
             CardView(
-                index=KINDS.index(card.kind),
                 kind=card.kind.name,
                 short=SHORT.get(card.kind, card.kind.value.removesuffix(" Key")),
+                fits=f"{sum(1 << index for index, at in enumerate(state.spots) if card.kind in fits[at]):x}",
             )
             for card in CARDS
             if card.kind in held
         ),
-        unlike=tuple(unlike(state, at, fits[at], held) for at in state.spots) if held else (),
         lit=frozenset(
             move.to if isinstance(move, Dig) else move.at for move in moves if isinstance(move, (Step, TurnKey, Dig))
         ),
@@ -247,9 +243,3 @@ def hand(state: State, seat: Seat) -> Hand:
 
 def named(door: Door) -> tuple[str, str, str]:
     return door.name, ICONS[door], door.value
-
-
-def unlike(state: State, at: int, fits: set[Kind], held: set[Kind]) -> str:
-    """How a door differs from most, as a few digits: most take a key of their colour and the cards of ORDINARY."""
-    ordinary = {Kind[state.tile(at).colour.name], *ORDINARY} & held
-    return "".join(str(KINDS.index(kind)) for kind in KINDS if (kind in fits) != (kind in ordinary))

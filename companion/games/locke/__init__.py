@@ -1,7 +1,7 @@
 """Locke & Key: overcome challenges together, and take the most of them yourself."""
 
 from companion.game import Accent, Box, Game
-from companion.games.locke.box import keep
+from companion.games.locke.box import CHOICES, keep
 from companion.games.locke.components import Challenge
 from companion.games.locke.may import legal, why
 from companion.games.locke.moves import MOVES, TypeIn
@@ -25,5 +25,10 @@ GAME = Game[State](
     view=view,
     outcome=outcome,
     why=why,
-    box=Box(Challenge, typed=lambda move: move.challenge if isinstance(move, TypeIn) else None, tidy=keep),
+    box=Box(
+        Challenge,
+        typed=lambda move: move.challenge if isinstance(move, TypeIn) else None,
+        tidy=keep,
+        choices=CHOICES,
+    ),
 )

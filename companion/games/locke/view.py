@@ -9,6 +9,7 @@ from companion.game import Seat
 from companion.games.locke.components import (
     ALL_KEYS,
     CHALLENGES,
+    FREE_CARD,
     KEY,
     STRENGTH,
     TEXTS,
@@ -83,6 +84,8 @@ class Board:
     round: int
     odds: Fraction  # of Game Over
     challenge: Challenge | None
+    adds: str  # the key that may add a card to it
+    values: tuple[int, ...]  # of strength cards
     lock: Seat
     turn: Seat | None
     players: tuple[PlayerView, ...]  # clockwise from the Lock
@@ -138,6 +141,8 @@ def board(state: State) -> Board:
         round=state.round,
         odds=state.game_over_odds,
         challenge=state.challenge,
+        adds=FREE_CARD[state.challenge.colour] if state.challenge else "",
+        values=VALUES,
         lock=state.lock,
         turn=state.turn if state.phase in (Phase.TURNS, Phase.KEYS, Phase.RESOLVE) else None,
         players=tuple(player(state, seat, verdict if open_now else None) for seat in seats),

@@ -96,6 +96,11 @@ class Cast:
         return tuple(side for side in Side for _ in range(self.alignments))
 
     @property
+    def one_unused(self) -> bool:
+        """Whether an alignment is left over, which nobody ever sees."""
+        return len(self.offered) > self.wizards
+
+    @property
     def players(self) -> int:
         return len(self.characters)
 

@@ -1,7 +1,7 @@
 """Pick the Lock: thieves spend numbered cards to crack a vault, or each other."""
 
 from companion.game import Accent, Box, Game
-from companion.games.vault.box import keep
+from companion.games.vault.box import CHOICES, keep
 from companion.games.vault.components import Treasure
 from companion.games.vault.may import legal, why
 from companion.games.vault.moves import MOVES, Name
@@ -26,5 +26,10 @@ GAME = Game[State](
     outcome=outcome,
     why=why,
     alarm=alarm,
-    box=Box(Treasure, typed=lambda move: move.treasure if isinstance(move, Name) else None, tidy=keep),
+    box=Box(
+        Treasure,
+        typed=lambda move: move.treasure if isinstance(move, Name) else None,
+        tidy=keep,
+        choices=CHOICES,
+    ),
 )

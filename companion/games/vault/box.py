@@ -16,6 +16,26 @@ AMOUNTS = {  # what may be typed in for the effects that have a number
     Effect.EXTRA_GUESS: (1, 4),
 }
 
+# What can be chosen for a treasure that is typed in, in words for its owner.
+CHOICES = {
+    "effect": (
+        (Effect.SHIELD.name, "Shield: not with cards up to"),
+        (Effect.SHORT_RANGE.name, "Range lower by"),
+        (Effect.PARITY_TELL.name, "Odd or even is told"),
+        (Effect.HIGH_LOW_TELL.name, "Upper or lower half is told"),
+        (Effect.BANNED_NUMBER.name, "May not set the number"),
+        (Effect.EXTRA_GUESS.name, "Extra numbers"),
+        (Effect.NEAR_MISS.name, "One away is enough"),
+        (Effect.HEAVY.name, "Heavy: no vault with cards up to"),
+        (Effect.TWO_NAMES.name, "Owner names two numbers"),
+    ),
+    "scope": (
+        (Scope.THIS.name, "when it is the target"),
+        (Scope.OWNER.name, "whenever its owner is robbed"),
+        (Scope.SELF.name, "on its owner’s own turn"),
+    ),
+}
+
 # Effects that can be read off any real card, for owners of the box.
 GENERIC = (
     *(Modifier(Effect.SHORT_RANGE, amount) for amount in (1, 2, 3, -1, -2)),

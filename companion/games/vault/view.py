@@ -9,7 +9,7 @@ from fractions import Fraction
 from companion.game import Seat
 from companion.games.vault.box import words_of
 from companion.games.vault.components import ICONS, THIEF_CARDS, TREASURES, Treasure
-from companion.games.vault.may import player_may, stacker
+from companion.games.vault.may import STACKED_EACH, player_may, stacker
 from companion.games.vault.moves import Add, Drop, Steal
 from companion.games.vault.rules import ROUNDS
 from companion.games.vault.state import (
@@ -19,6 +19,7 @@ from companion.games.vault.state import (
     Reveal,
     Shown,
     State,
+    Vault,
     lock,
     playable,
     starter,
@@ -99,6 +100,9 @@ class Board:
     order: tuple[Seat, ...]
     turn: Seat | None
     stacking: Seat | None
+    adding: str  # which of their treasures whoever stacks chooses now: the first, or the second
+    open_vault: bool
+    cards: tuple[int, ...]  # that everybody begins with
     vault: tuple[LotView, ...]
     thieves: tuple[ThiefView, ...]
     attempt: AttemptView | None
@@ -114,7 +118,7 @@ class TargetView:
     lot: LotView
     owner: Seat | None
     effects: tuple[str, ...]
-    cards: tuple[CardView, ...]
+    best: CardView  # of the cards that may be played for it
 
 
 @dataclass(frozen=True)
@@ -154,6 +158,9 @@ def board(state: State) -> Board:
         order=state.order,
         turn=state.thief if playing else None,
         stacking=stacker(state) if state.phase is Phase.STACK else None,
+        adding="second" if (len(state.vault) - 1) % STACKED_EACH else "first",
+        open_vault=state.options.vault is Vault.OPEN,
+        cards=THIEF_CARDS,
         vault=tuple(seen(state, lot) for lot in state.vault if state.phase not in (Phase.SHUFFLE, Phase.HAND_OUT)),
         thieves=tuple(thief(state, seat) for seat in state.seats),
         attempt=attempt(state, state.attempt) if state.attempt else None,
@@ -224,7 +231,8 @@ def target(state: State, seat: Seat, number: int) -> TargetView:
     lot, owner = state.find(number)
     tried = Attempt(seat, lot, owner, seat)
     texts = tuple(own.treasure.text for own in usable(state, lot, owner) if own.treasure)
-    return TargetView(seen(state, lot), owner, texts, cards_for(state, tried))
+    allowed = [card for card in cards_for(state, tried) if card.allowed]
+    return TargetView(seen(state, lot), owner, texts, max(allowed, key=lambda card: card.odds))
 
 
 def cards_for(state: State, it: Attempt) -> tuple[CardView, ...]:
