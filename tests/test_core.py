@@ -124,6 +124,12 @@ def test_every_move_that_a_screen_names_is_one_of_the_game(slug: str) -> None:
     assert named > 3
 
 
+def test_templates_keep_to_the_width_of_the_code() -> None:
+    for path in (ROOT / "templates").rglob("*.html"):
+        for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
+            assert len(line) <= 120 and line == line.rstrip(), f"{path.relative_to(ROOT)}:{number}"
+
+
 def test_forms_of_moves_are_drawn_by_the_core_alone() -> None:
     for path in (ROOT / "templates").rglob("*.html"):
         by_hand = "data-act" in path.read_text(encoding="utf-8") and path.name not in ("parts.html", "back.html")

@@ -212,7 +212,7 @@ def test_take_back_and_rewind(evening: Evening) -> None:
 def test_cards_typed_in_from_the_box_are_kept_and_offered_again(app: Flask, house: House) -> None:
     evening = Evening(app, dealer="BOX")
     ann, room = evening.people[0], evening.room
-    lot = room.table.state.thieves[0].lots[0].number
+    lot = room.table.state.players[0].lots[0].number
     form = {"move": "Name", "lot": lot, "treasure.name": "Emerald Cup", "treasure.value": "4", "treasure.effect": ""}
 
     def ask(**changes: Any) -> int:
@@ -221,11 +221,11 @@ def test_cards_typed_in_from_the_box_are_kept_and_offered_again(app: Flask, hous
 
     assert ask(**{"treasure.value": "many"}) == 400 and ask(**{"treasure.name": ""}) == 422
     assert ask() == 303
-    assert room.table.state.thieves[0].lots[0].treasure.name == "Emerald Cup"
+    assert room.table.state.players[0].lots[0].treasure.name == "Emerald Cup"
     assert 'value="Emerald Cup"' in ann.page(room)
-    other = room.table.state.thieves[1].lots[0].number
+    other = room.table.state.players[1].lots[0].number
     assert ask(lot=other, card="Emerald Cup") == 303
-    assert room.table.state.thieves[1].lots[0].treasure.value == 4
+    assert room.table.state.players[1].lots[0].treasure.value == 4
     assert ask(lot=other, card="Nothing of the kind") == 400
 
 

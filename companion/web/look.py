@@ -17,6 +17,7 @@ from companion.codec import encode
 from companion.game import Action, listing, say
 from companion.seal import short
 from companion.web.assets import Asset
+from companion.words import many
 
 THEMES = ("auto", "dark", "light")
 
@@ -42,7 +43,7 @@ def dress(app: Flask, assets: dict[str, Asset]) -> None:
 
     app.jinja_env.globals.update(
         icon=icon, styles=styles, scripts=scripts, asset=lambda name: assets[name].url, say=say, listing=listing,
-        posted=posted, spelt=spelt, version=__version__, today=lambda: date.today().isoformat(),
+        many=many, posted=posted, spelt=spelt, version=__version__, today=lambda: date.today().isoformat(),
     )  # fmt: skip
     app.jinja_env.filters.update(percent=percent, short=short, weigh=weigh)
     app.context_processor(lambda: {"theme": theme(), "games": current_app.config["HOUSE"].games})

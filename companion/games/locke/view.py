@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from fractions import Fraction
+from typing import NamedTuple
 
 from companion.game import Seat
 from companion.games.locke.components import (
@@ -104,6 +105,21 @@ class Board:
     seen: tuple[str, ...]  # what was
 
 
+class TextView(NamedTuple):
+    name: str
+    says: str  # its title
+    face_up: bool  # it works only so
+    on: str  # the values of the cards that have it, one digit each
+
+
+def text_view(text: Text) -> TextView:
+    on = (value for value in VALUES if text in (*TEXTS[value], Text.OTHER))
+    return TextView(text.name, text.value, text.name in FACE_UP, "".join(map(str, on)))
+
+
+ALL_TEXTS = tuple(map(text_view, dict.fromkeys(text for value in VALUES for text in (*TEXTS[value], Text.OTHER))))
+
+
 @dataclass(frozen=True)
 class Hand:
     """What one seat alone may see, and what its phone offers."""
@@ -112,8 +128,7 @@ class Hand:
     pile: str
     down: int
     unders: tuple[str, ...]  # colour keys it may have
-    texts: tuple[tuple[int, tuple[tuple[str, str], ...]], ...]
-    face_up: frozenset[str]  # texts that work only so
+    texts: tuple[TextView, ...]  # that a card can have
     plays: tuple[CardView, ...]
     mine: tuple[str, ...]  # its keys as it can give them away
     theirs: tuple[tuple[str, Seat, str], ...]  # those of the others: how one asks for it, whose, and its name
@@ -224,14 +239,12 @@ def hand(state: State, seat: Seat) -> Hand:
     entering = state.phase is Phase.REVEAL and part is not None and part.laid is None
     keys = state.phase is Phase.KEYS and seat == state.turn and part is not None and part.laid is not None
     pile = state.players[seat].pile
-    texts = tuple((value, tuple((text.name, text.value) for text in (*TEXTS[value], Text.OTHER))) for value in VALUES)
     return Hand(
         entered=words(state, part.laid) if covered and part and part.laid else "",
         pile=pile_words(pile) if pile is not None and state.phase is Phase.COUNT else "",
         down=part.down if part else 0,
         unders=tuple(key for key in TINTS if state.may_hold(seat, key)) if entering or keys else (),
-        texts=texts if state.cards and (entering or keys) else (),
-        face_up=FACE_UP,
+        texts=ALL_TEXTS if state.cards and (entering or keys) else (),
         plays=seen(state, part.laid) if keys and part and part.laid else (),
         mine=own_keys(state, seat) if state.phase is Phase.RESOLVE else (),
         theirs=tuple((steal.key, *found(state, steal.key)) for steal in steals(state, seat, 0))
