@@ -134,10 +134,10 @@ def finished_game(data: Path, code: str) -> tuple[Game[Any], Any]:
         last = table.finished[-1]
         at = datetime.fromtimestamp(store.times(row.code)[last.seq])
         log = table.lines if table.outcome else table.past[-1]
-        lines = [last.says(event) for event in last.events if event.to is None and not event.aside]
+        lines = [last.says(event) for event in last.events if event.to is None and not event.minor]
         if epilogue := getattr(sheets_of(row.game), "epilogue", None):
             lines += epilogue(last.state, store)
-    story = tuple(line.says for line in log if line.to is None and not line.undone and not line.aside and not line.note)
+    story = tuple(line.says for line in log if line.to is None and not line.undone and not line.minor and not line.note)
     return game, Played(at.strftime("%d %B %Y"), last.names, tuple(lines), story)
 
 

@@ -12,7 +12,7 @@ from typing import Any
 import click
 
 from companion import __version__, sitting
-from companion.codes import heard
+from companion.codes import tidy_code
 from companion.folder import data_option, found, open_store
 from companion.games import shelf
 from companion.house import House
@@ -59,7 +59,7 @@ def room_at(store: Store, code: str) -> tuple[House, Room]:
 def door(store: Store, code: str, state: str) -> None:
     """Open a table's door, close it, or have its host asked about newcomers. Everybody there is told."""
     sitting.set_door(*room_at(store, code), Door(state))
-    click.echo(f"The door of {heard(code)} is {state}.")
+    click.echo(f"The door of {tidy_code(code)} is {state}.")
 
 
 @tables.command(name="show-out")
@@ -156,4 +156,4 @@ def host_link(store: Store, code: str) -> str:
 def forget(store: Store, code: str) -> None:
     """Delete a table and everything about it."""
     store.forget(found(store, code).code)
-    click.echo(f"{heard(code)} is forgotten.")
+    click.echo(f"{tidy_code(code)} is forgotten.")

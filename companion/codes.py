@@ -38,7 +38,7 @@ def new_code(length: int = SHORTEST) -> str:
             return code
 
 
-def heard(typed: str) -> str:
+def tidy_code(typed: str) -> str:
     """A code as somebody typed it: any case, spaces and dashes."""
     return "".join(letter for letter in typed.upper() if letter.isalnum())
 

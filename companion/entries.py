@@ -19,7 +19,7 @@ class Start:
 
 
 @dataclass(frozen=True)
-class Play:
+class Acted:
     seat: Seat | None
     move: Action
     question: int = 0  # which of the seat's questions it answers: the receipt of a repeated post
@@ -54,12 +54,12 @@ class Note:
     moved: int | None = None  # the lobby number of a seat that is on another phone from now on
 
 
-Entry = Start | Play | Undo | End | Reseat | Note
+Entry = Start | Acted | Undo | End | Reseat | Note
 
 
 def encode_entry(entry: Entry) -> dict[str, Any]:
     match entry:
-        case Play(seat, move, question):
+        case Acted(seat, move, question):
             return {"kind": "play", "seat": seat, "question": question, "move": encode_move(move)}
         case Start():
             return {"kind": "start", **encode(entry)}
@@ -77,7 +77,7 @@ def decode_entry(game: Game[Any], data: dict[str, Any]) -> Entry:
     data = dict(data)
     match data.pop("kind", None):
         case "play":
-            return Play(data["seat"], decode_move(game.moves, data["move"]), data["question"])
+            return Acted(data["seat"], decode_move(game.moves, data["move"]), data["question"])
         case "start":
             options: Any = decode(game.options, data.pop("options"))
             return Start(tuple(data["names"]), tuple(data["numbers"]), options)

@@ -11,7 +11,7 @@ from typing import Any
 import click
 
 from companion.backup import back_up
-from companion.codes import heard
+from companion.codes import tidy_code
 from companion.schema import FILE, Unusable
 from companion.store import Store
 
@@ -55,7 +55,7 @@ def owner_key(data: Path) -> str:
 
 
 def found(store: Store, code: str) -> Any:
-    row = store.table(heard(code))
+    row = store.table(tidy_code(code))
     if row is None:
         raise click.ClickException(f"There is no table {code}.")
     return row

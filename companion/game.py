@@ -68,10 +68,10 @@ class _News:
 
     says: ClassVar[str]
     final: ClassVar[bool] = False  # True: it cannot be untold, so its move cannot be taken back by its player
-    aside: ClassVar[bool] = False  # True: for the record, not among the latest news
+    minor: ClassVar[bool] = False  # True: for the record, not among the latest news
 
-    def __init_subclass__(cls, says: str | None = None, final: bool | None = None, aside: bool | None = None) -> None:
-        _said(cls, says=says, final=final, aside=aside)
+    def __init_subclass__(cls, says: str | None = None, final: bool | None = None, minor: bool | None = None) -> None:
+        _said(cls, says=says, final=final, minor=minor)
         dataclass(frozen=True, kw_only=True)(cls)
 
 
@@ -80,7 +80,7 @@ class Event(_News):
 
     to: frozenset[Seat] | None = None
 
-    def told(self, seat: Seat | None) -> bool:
+    def reaches(self, seat: Seat | None) -> bool:
         return self.to is None or seat in self.to
 
 

@@ -13,10 +13,10 @@ from companion.clock import Clock
 from companion.codes import RANDOM
 from companion.entries import Start, encode_entry
 from companion.game import Action, Game, Seat, nothing
-from companion.live import Live, Pen, breathing, later, meanwhile
+from companion.live import Live, Mutex, breathing, in_thread, later
 from companion.room import Refused, Room
 from companion.store import Store
-from companion.table import Stale, Step, Table
+from companion.table import Moment, Stale, Table
 
 KEPT_ROOMS = 500
 MOST_KNOWN = 20_000
@@ -31,7 +31,7 @@ class House:
         self.clock = Clock(store.latest())
         self.live = Live(now=self.clock)
         self._rooms: OrderedDict[str, Room] = OrderedDict()
-        self._reading: dict[str, Pen] = {}  # rooms that are being read just now
+        self._reading: dict[str, Mutex] = {}  # rooms that are being read just now
         self._known: dict[str, tuple[bool, float]] = {}  # phones, whether they are seated, and until when that holds
         self._seen = store.data_version()
 
@@ -45,7 +45,7 @@ class House:
         if room := self._rooms.get(code):
             self._rooms.move_to_end(code)
             return room
-        with self._reading.setdefault(code, Pen()):
+        with self._reading.setdefault(code, Mutex()):
             room = self._rooms.get(code) or self._read(code)  # somebody else may have asked meanwhile
         self._reading.pop(code, None)
         return room
@@ -57,15 +57,15 @@ class House:
         if row is None or game is None:
             return None
         if game.prepare is not nothing:
-            meanwhile(game.prepare)
+            in_thread(game.prepare)
         room = Room(row, game, Table(game))
         if not room.read(self.store, breathing()):
             return None
         self._rooms[code] = room
         for old, kept in list(self._rooms.items())[:-KEPT_ROOMS]:
-            if not self.live.watching(old) and not kept.pen.locked():
+            if not self.live.watching(old) and not kept.writing.locked():
                 del self._rooms[old]
-        self._wind(room)
+        self._set_alarm(room)
         return room
 
     def knows(self, phone: str) -> bool:
@@ -80,7 +80,7 @@ class House:
 
     def refresh(self) -> None:
         """Look whether another process has written to the file, and show what it wrote."""
-        seen = self.store.aside(self.store.data_version)
+        seen = self.store.offload(self.store.data_version)
         if seen == self._seen:
             return
         self._seen = seen
@@ -111,7 +111,7 @@ class House:
         self.live.tell(code)
 
     def set_options(self, room: Room, options: Any) -> None:
-        with room.pen:
+        with room.writing:
             self._lobby(room)
             self.store.set_options(room.code, codec.encode(options))
         self.look_again(room)
@@ -126,7 +126,7 @@ class House:
         if found is None or not found.game.comings:
             return
 
-        def judge(room: Room) -> list[Step]:
+        def judge(room: Room) -> list[Moment]:
             return room.table.reseat(*room.seating, self.random, self.now())
 
         self.write(code, judge)
@@ -134,7 +134,7 @@ class House:
     # Playing
 
     def start(self, code: str) -> None:
-        def begin(room: Room) -> list[Step]:
+        def begin(room: Room) -> list[Moment]:
             return room.table.begin(Start(*room.seating, room.options), self.random, self.now())
 
         self.write(code, begin)
@@ -142,7 +142,7 @@ class House:
     def play(self, code: str, seat: Seat | None, move: Action, question: int | None = None) -> None:
         at = self.now()  # when it came in: it may have to wait for the pen
 
-        def judge(room: Room) -> list[Step]:
+        def judge(room: Room) -> list[Moment]:
             if question is not None and room.table.answered(seat, question, move):
                 return []  # the same answer once more: its first posting counted
             return room.table.judge(seat, move, self.random, question, at)
@@ -157,7 +157,7 @@ class House:
         self.write(code, lambda room: room.table.end())
 
     def rewind(self, code: str, to: int) -> None:
-        def judge(room: Room) -> list[Step]:
+        def judge(room: Room) -> list[Moment]:
             steps = room.table.rewind(to, self.random, self.now())
             if any(room.seat(number) is None for number in room.table.seated(to).numbers):
                 raise Refused("Somebody who played then has left the table, so it cannot be played on from there.")
@@ -166,13 +166,13 @@ class House:
         self.write(code, judge)
         self.reseat(code)
 
-    def write(self, code: str, judge: Callable[[Room], list[Step]]) -> None:
+    def write(self, code: str, judge: Callable[[Room], list[Moment]]) -> None:
         """Judge on the fresh table; if somebody else wrote first, look again and judge again."""
         while True:
             room = self.room(code)
             if room is None:
                 raise Stale(GONE)
-            with room.pen:
+            with room.writing:
                 table = room.table
                 steps = judge(room)
                 if not steps:
@@ -186,7 +186,7 @@ class House:
                 break
             self.look_again(room)
         self.live.tell(code)
-        self._wind(room)
+        self._set_alarm(room)
 
     def keep_card(self, room: Room, card: object | None, by: str | None) -> None:
         """What was typed in from the real box is offered again, now and at the host's next table."""
@@ -208,13 +208,13 @@ class House:
 
     # Clocks
 
-    def _wind(self, room: Room) -> None:
+    def _set_alarm(self, room: Room) -> None:
         """Set the alarm for what the table does by itself."""
         if room.alarm is not None:
-            later(max(0.0, room.alarm.at / 1000 - self.clock()), self._ring, room.code, room.table.version)
+            later(max(0.0, room.alarm.at / 1000 - self.clock()), self._alarm_rings, room.code, room.table.version)
 
-    def _ring(self, code: str, version: int) -> None:
-        def time_up(room: Room) -> list[Step]:
+    def _alarm_rings(self, code: str, version: int) -> None:
+        def time_up(room: Room) -> list[Moment]:
             alarm = room.alarm
             if room.table.version != version or alarm is None:
                 return []  # somebody was quicker

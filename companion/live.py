@@ -14,10 +14,10 @@ from typing import Any, TypeVar
 
 import gevent
 from gevent.event import Event
-from gevent.lock import BoundedSemaphore as Pen
+from gevent.lock import BoundedSemaphore as Mutex
 from gevent.threadpool import ThreadPool
 
-__all__ = ["Busy", "Live", "Pen", "Workshop", "beside", "breathing", "every", "later", "meanwhile"]
+__all__ = ["Busy", "Live", "Mutex", "Workshop", "disk_thread", "breathing", "every", "later", "in_thread"]
 
 T = TypeVar("T")
 Look = Callable[[], "tuple[int, bytes] | None"]  # the edition and the view of it; None: there is nothing to see
@@ -140,7 +140,7 @@ def later(seconds: float, work: Callable[..., Any], *arguments: Any) -> None:
     gevent.spawn_later(seconds, work, *arguments)
 
 
-def meanwhile(work: Callable[[], T], pool: ThreadPool | None = None) -> T:
+def in_thread(work: Callable[[], T], pool: ThreadPool | None = None) -> T:
     """Do something that takes a moment in a real thread, while every stream goes on."""
 
     def caught() -> tuple[Any, Exception | None]:  # what a thread raises would be printed as if nobody caught it
@@ -177,7 +177,7 @@ class Workshop:
     """Heavy work, one piece after the other beside the house. Its queue is short, and its thread is nobody else's."""
 
     def __init__(self, longest_queue: int = 6) -> None:
-        self._bench = Pen()
+        self._bench = Mutex()
         self._pool: ThreadPool | None = None
         self._waiting = 0
         self._longest = longest_queue
@@ -189,15 +189,15 @@ class Workshop:
         try:
             with self._bench:
                 self._pool = self._pool or ThreadPool(1)
-                return meanwhile(work, self._pool)
+                return in_thread(work, self._pool)
         finally:
             self._waiting -= 1
 
 
-def beside() -> Callable[[Callable[[], Any]], Any]:
+def disk_thread() -> Callable[[Callable[[], Any]], Any]:
     """Runs what waits for the disk in one thread of its own: the disk takes turns."""
     pool = ThreadPool(1)
-    return lambda work: meanwhile(work, pool)
+    return lambda work: in_thread(work, pool)
 
 
 def every(seconds: float, work: Callable[[], Any]) -> None:

@@ -11,7 +11,7 @@ from typing import Any
 from companion import codec
 from companion.entries import Reseat, Start
 from companion.game import Alarm, Game, Seat
-from companion.live import Pen
+from companion.live import Mutex
 from companion.seats import REQUEST_SECONDS, People, Request, SeatRow, why_not_vouch
 from companion.store import Store, TableRow
 from companion.table import Table
@@ -37,7 +37,7 @@ class Room:
     edition: int = 1
     pages: dict[Any, Any] = field(default_factory=dict)
     opened: dict[str, int] = field(default_factory=dict)  # which of its seats a shared phone shows
-    pen: Pen = field(default_factory=Pen)  # in this process one writes at a time
+    writing: Mutex = field(default_factory=Mutex)  # in this process one writes at a time
 
     @classmethod
     def find(cls, store: Store, code: str, games: Mapping[str, Game[Any]]) -> Room | None:

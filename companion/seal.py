@@ -65,13 +65,13 @@ def short(mark: str) -> str:
     return " ".join(mark[start : start + 4].upper() for start in (0, 4, 8))
 
 
-class Sealed(Event, says="{what} is sealed: {short}.", aside=True):
+class Sealed(Event, says="{what} is sealed: {short}.", minor=True):
     what: str
     short: str
     fingerprint: str
 
 
-class Unsealed(Event, says="{what} can be checked now: {short}.", aside=True, final=True):
+class Unsealed(Event, says="{what} can be checked now: {short}.", minor=True, final=True):
     what: str
     short: str
     fingerprint: str

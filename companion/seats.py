@@ -53,7 +53,7 @@ class Request:
     approved: frozenset[str]
 
     @property
-    def asked(self) -> Asked:
+    def wants(self) -> Asked:
         return Asked(self.kind)
 
 
@@ -81,7 +81,7 @@ class People:
 
     def losing(self, request: Request) -> str | None:
         """The phone that would lose what is asked for."""
-        match request.asked:
+        match request.wants:
             case Asked.SEAT:
                 return self.phone_of(request.number)
             case Asked.HOST:
@@ -90,14 +90,14 @@ class People:
 
     def nothing_at_stake(self, request: Request) -> bool:
         """A seat on which there is nothing to be seen: then the host's word is enough."""
-        return request.asked is Asked.SEAT and (self.losing(request) is None or not self.dealt)
+        return request.wants is Asked.SEAT and (self.losing(request) is None or not self.dealt)
 
     def voices(self, request: Request) -> frozenset[str]:
         """The phones that can vouch: of players in this game, less the one that asks and the one that would lose.
 
         About newcomers the host alone is asked.
         """
-        if request.asked is Asked.CHAIR:
+        if request.wants is Asked.CHAIR:
             return frozenset()
         return self.players - {request.phone, self.losing(request)}
 
@@ -133,7 +133,7 @@ def why_not_vouch(people: People, request: Request, phone: str) -> str | None:
         return "Nobody vouches for themselves."
     if phone == people.losing(request) or phone in people.voices(request):
         return None
-    if phone == people.host and (request.asked is Asked.CHAIR or people.nothing_at_stake(request)):
+    if phone == people.host and (request.wants is Asked.CHAIR or people.nothing_at_stake(request)):
         return None
     return "Only the players of this game can vouch for somebody."
 
@@ -148,7 +148,7 @@ def why_not_refuse(people: People, request: Request, phone: str) -> str | None:
 def granted(people: People, request: Request, away: float) -> bool:
     """Whether a request is fulfilled. `away` is how long the phone that loses has not been seen since it was asked."""
     losing = people.losing(request)
-    if request.asked is Asked.CHAIR:
+    if request.wants is Asked.CHAIR:
         return people.host in request.approved
     if losing is not None and losing in request.approved:
         return True  # given away by whoever has it
@@ -161,7 +161,7 @@ def granted(people: People, request: Request, away: float) -> bool:
 
 def hopeless(people: People, request: Request) -> bool:
     """Whether too few could vouch, so that only the other phone or its rescue words help."""
-    if request.asked is Asked.CHAIR or people.nothing_at_stake(request):
+    if request.wants is Asked.CHAIR or people.nothing_at_stake(request):
         return False
     return len(people.voices(request)) < VOICES
 

@@ -38,7 +38,7 @@ class Door:
 
 
 def build(door: Door, games: Mapping[str, Game[Any]]) -> tuple[House, Flask]:
-    store = Store(door.data / FILE, live.beside(), before_changes=backup.back_up)
+    store = Store(door.data / FILE, live.disk_thread(), before_changes=backup.back_up)
     house = House(store, games)
     return house, create_app(house, door.public_url, door.behind_proxy, door.owner_key)
 
@@ -55,7 +55,7 @@ def forget_old(house: House, days: int) -> None:
 
 def look_after(house: House, days: int) -> None:
     forget_old(house, days)
-    live.meanwhile(lambda: backup.back_up_daily(house.store.path))
+    live.in_thread(lambda: backup.back_up_daily(house.store.path))
 
 
 def serve(door: Door, games: Mapping[str, Game[Any]] | None = None) -> None:

@@ -61,7 +61,7 @@ def change(house: House, room: Room, change: Callable[[list[SeatRow]], list[Seat
             raise Refused(f"{room.game.name} needs {room.game.seats[0]} players. You can end the game instead.")
         return after
 
-    with room.pen:
+    with room.writing:
         after = house.store.change_seats(room.code, allowed)
     if after is None:
         raise Stale(GONE)
@@ -197,7 +197,7 @@ def consider(house: House, room: Room, request: Request | None) -> None:
     """Grant what was asked for, if it is time to."""
     if request is None:
         return
-    if why_not_ask(room.people, request.asked, request.number, request.phone):  # things have changed since
+    if why_not_ask(room.people, request.wants, request.number, request.phone):  # things have changed since
         house.store.drop_request(request.id)
         return house.look_again(room)
     losing = room.people.losing(request)
@@ -211,7 +211,7 @@ def _grant(house: House, room: Room, request: Request) -> None:
     seat, why = room.seat(request.number), _by_whom(room, request)
     if not house.store.drop_request(request.id):
         return  # it is being granted already
-    match request.asked:
+    match request.wants:
         case Asked.CHAIR:
             _seat(house, room, request.name, request.phone, more=False)
         case Asked.HOST if seat:
@@ -233,7 +233,7 @@ def _grant(house: House, room: Room, request: Request) -> None:
 def _by_whom(room: Room, request: Request) -> str:
     people = room.people
     if people.losing(request) in request.approved:
-        return "the host handed it on" if request.asked is Asked.HOST else "its own phone let it go"
+        return "the host handed it on" if request.wants is Asked.HOST else "its own phone let it go"
     voices = request.approved & people.voices(request)
     names = [seat.name for seat in room.seats if seat.phone in voices and seat.number in people.game]
     return f"{listing(names)} vouched" if names else "the host said so"

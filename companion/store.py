@@ -60,10 +60,10 @@ def directly(work: Callable[[], T]) -> T:
 
 @dataclass
 class Store:
-    """`aside` runs what waits for the disk; a server passes one that lets its streams go on meanwhile."""
+    """`offload` runs what waits for the disk; a server passes one that lets its streams go on meanwhile."""
 
     path: Path
-    aside: Callable[[Callable[[], Any]], Any] = directly
+    offload: Callable[[Callable[[], Any]], Any] = directly
     before_changes: Callable[[Path], object] = nothing_first  # what is done before a migration changes what is there
     patience: float = 20.0  # seconds to wait for another program that writes
     _waiting: deque[Append] = field(default_factory=deque)
@@ -125,7 +125,7 @@ class Store:
             except sqlite3.OperationalError as reason:
                 raise Unusable(explained(reason, self.path)) from reason
 
-        result: T = self.aside(whole)
+        result: T = self.offload(whole)
         return result
 
     # For those who have tables of their own in the file, too
@@ -154,7 +154,7 @@ class Store:
         """
         job = Append(code, seq, bodies, at)
         self._waiting.append(job)
-        self.aside(self._flush)
+        self.offload(self._flush)
         if job.failed:
             raise job.failed
         assert job.written is not None

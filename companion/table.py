@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from random import Random
 from typing import Any
 
-from companion.entries import End, Entry, Note, Play, Reseat, Start, Undo, decode_entry
+from companion.entries import Acted, End, Entry, Note, Reseat, Start, Undo, decode_entry
 from companion.game import Action, Event, Game, Illegal, Outcome, Seat, listing, say, signed, unsigned
 from companion.seal import Sealed, Unsealed
 
@@ -21,7 +21,7 @@ class Stale(ValueError):
 
 
 @dataclass(frozen=True)
-class Step:
+class Moment:
     """A move that stands: its entry's place in the log, the state it led to, and what it told, by which names."""
 
     seq: int
@@ -35,7 +35,7 @@ class Step:
 
 
 @dataclass(frozen=True)
-class Line:
+class LogLine:
     """One sentence of the log, and who may read it: by lobby numbers, which stay with people wherever they sit."""
 
     seq: int
@@ -43,10 +43,10 @@ class Line:
     to: frozenset[int] | None = None
     undone: bool = False
     heading: bool = False
-    aside: bool = False
+    minor: bool = False
     note: bool = False  # of the people, not of the game
 
-    def told(self, number: int | None) -> bool:
+    def reaches(self, number: int | None) -> bool:
         return self.to is None or number in self.to
 
 
@@ -59,14 +59,14 @@ class Table:
     def __init__(self, game: Game[Any]) -> None:
         self.game = game
         self.entries: list[Entry] = []
-        self.steps: list[Step] = []  # of the game being played: what still stands
-        self.receipts: list[tuple[int, Play | Reseat]] = []  # of the game being played, undone or not, by their places
-        self.lines: list[Line] = []  # the log of the game being played, as sentences
+        self.steps: list[Moment] = []  # of the game being played: what still stands
+        self.receipts: list[tuple[int, Acted | Reseat]] = []  # of the game being played, undone or not, by their places
+        self.lines: list[LogLine] = []  # the log of the game being played, as sentences
         self.moved: frozenset[int] = frozenset()  # lobby numbers of seats that changed phones in this round
-        self.past: list[list[Line]] = []  # the logs of the evening's earlier games
+        self.past: list[list[LogLine]] = []  # the logs of the evening's earlier games
         self.seals: list[tuple[Sealed | Unsealed, tuple[str, ...]]] = []  # of the whole evening, and who sat there then
         self.outcome: Outcome | None = None
-        self._finished: list[Step] = []
+        self._finished: list[Moment] = []
         self.ended = False  # by the host, before it was over
         self.broken = ""  # why the log cannot be replayed by this version
         self.unread = 0
@@ -74,7 +74,7 @@ class Table:
         self.numbers: tuple[int, ...] = ()
         self._standing: list[int] = []  # which of the lines are of steps that stand
         self._moves: dict[Seat | None, Sequence[Action]] = {}
-        self._asked: dict[Seat | None, int] = {}
+        self._questions: dict[Seat | None, int] = {}
 
     @classmethod
     def replay(cls, game: Game[Any], rows: Iterable[dict[str, Any]]) -> Table:
@@ -92,7 +92,7 @@ class Table:
         for place, row in enumerate(rows):
             try:
                 entry = decode_entry(self.game, row)
-                self._add(self._judged(entry) if isinstance(entry, Play) else self._step(entry), place >= anew)
+                self._add(self._judged(entry) if isinstance(entry, Acted) else self._step(entry), place >= anew)
             except Exception as reason:  # whatever an older log trips over, its table must still be shown
                 self.broken = f"Entry {len(self.entries) + 1} cannot be followed: {reason}"
                 self.unread = len(rows) - place
@@ -119,7 +119,7 @@ class Table:
         return next(entry for entry in entries if isinstance(entry, (Start, Reseat)))
 
     @property
-    def finished(self) -> list[Step]:
+    def finished(self) -> list[Moment]:
         """The last step of every game that was played to its end here."""
         return [*self._finished, self.steps[-1]] if self.outcome else self._finished
 
@@ -149,11 +149,11 @@ class Table:
 
     def question(self, seat: Seat | None) -> int:
         """Names what is asked of the seat; changes when the seat has answered or may do other things than before."""
-        return self._asked.get(seat, 0)
+        return self._questions.get(seat, 0)
 
     # Judging: what would be added, without adding it
 
-    def begin(self, start: Start, random: Random, now: int = 0) -> list[Step]:
+    def begin(self, start: Start, random: Random, now: int = 0) -> list[Moment]:
         if self.broken:
             raise Stale("This table is closed.")
         if self.running:
@@ -164,14 +164,14 @@ class Table:
 
     def judge(
         self, seat: Seat | None, move: Action, random: Random, question: int | None = None, now: int = 0
-    ) -> list[Step]:
+    ) -> list[Moment]:
         """The move and what chance makes of it, or Illegal, or Stale for an answer to an older question."""
         if self.broken or not self.running:
             raise Stale("No game is being played at this table now.")
         if question not in (None, self.question(seat)) and not move.urgent:
             raise Stale("The table has moved on since your screen was drawn. Here is how it stands now.")
         asked = self.question(seat) if question is None else question
-        return self._settled([self._judged(Play(seat, signed(move, random, now), asked))], random, now)
+        return self._settled([self._judged(Acted(seat, signed(move, random, now), asked))], random, now)
 
     def answered(self, seat: Seat | None, question: int, move: Action) -> bool:
         """Whether this seat gave that very answer already: a repeated post gets its first answer again."""
@@ -182,14 +182,14 @@ class Table:
                 return unsigned(entry.move) == unsigned(move)
         return False
 
-    def back(self, seat: Seat) -> Step | None:
+    def back(self, seat: Seat) -> Moment | None:
         """The seat's own last move, if it can be taken back: nothing it told was final, and nobody moved after it."""
         last = self.steps[-1] if len(self.steps) > 1 else None
-        if last is None or self.broken or not isinstance(last.entry, Play) or last.entry.seat != seat:
+        if last is None or self.broken or not isinstance(last.entry, Acted) or last.entry.seat != seat:
             return None
         return None if last.entry.move.firm or any(event.final for event in last.events) else last
 
-    def take_back(self, seat: Seat, seq: int) -> list[Step]:
+    def take_back(self, seat: Seat, seq: int) -> list[Moment]:
         undone = next((entry for entry in reversed(self.entries) if not isinstance(entry, Note)), None)
         if isinstance(undone, Undo) and undone.by == seat and undone.to < seq < self.version - 1:
             return []  # the same once more: it has been taken back already
@@ -198,13 +198,13 @@ class Table:
             raise Stale("That can no longer be taken back: somebody has already seen or answered it.")
         return [self._step(Undo(seat, self.steps[-2].seq))]
 
-    def rewind(self, to: int, random: Random, now: int = 0) -> list[Step]:
+    def rewind(self, to: int, random: Random, now: int = 0) -> list[Moment]:
         """The host goes back to how things stood after entry `to`; chance that followed at once is drawn anew."""
         if self.broken or to not in {step.seq for step in self.steps[:-1]}:
             raise Stale("The log has changed since. Choose again where to go back to.")
         return self._settled([self._step(Undo(None, to))], random, now)
 
-    def reseat(self, names: tuple[str, ...], numbers: tuple[int, ...], random: Random, now: int = 0) -> list[Step]:
+    def reseat(self, names: tuple[str, ...], numbers: tuple[int, ...], random: Random, now: int = 0) -> list[Moment]:
         """Let people come and go, if the game has a quiet moment for it now; else nothing."""
         if not self.running or self.broken or (names, numbers) == (self.names, self.numbers):
             return []
@@ -217,41 +217,41 @@ class Table:
         """Whether people may come and go now."""
         return not self.running or self.game.reseat(self.state, self.seats) is not None
 
-    def end(self) -> list[Step]:
+    def end(self) -> list[Moment]:
         if self.broken or not self.running:
             raise Stale("No game is being played at this table now.")
         return [self._step(End())]
 
-    def note(self, says: str, moved: int | None = None) -> list[Step]:
+    def note(self, says: str, moved: int | None = None) -> list[Moment]:
         """Something about the people round the table, for everybody to read. A closed table takes no notes."""
         return [] if self.broken else [self._step(Note(says, moved))]
 
-    def _settled(self, steps: list[Step], random: Random, now: int) -> list[Step]:
+    def _settled(self, steps: list[Moment], random: Random, now: int) -> list[Moment]:
         """What chance does next belongs to the move that called for it: they are kept together or not at all."""
         while self.game.outcome(steps[-1].state) is None:
             move = self.game.chance(steps[-1].state, random)
             if move is None:
                 break
-            steps.append(self._judged(Play(None, signed(move, random, now)), steps[-1]))
+            steps.append(self._judged(Acted(None, signed(move, random, now)), steps[-1]))
         return steps
 
-    def _judged(self, entry: Play, after: Step | None = None) -> Step:
+    def _judged(self, entry: Acted, after: Moment | None = None) -> Moment:
         state = after.state if after else self.state
         if not self.game.allows(state, entry.seat, entry.move):
             raise Illegal(self.game.why(state, entry.seat, entry.move) or "That cannot be done now.")
         state, events = self.game.apply(state, entry.seat, entry.move)
-        return Step(after.seq + 1 if after else self.version, entry, state, events)
+        return Moment(after.seq + 1 if after else self.version, entry, state, events)
 
-    def _step(self, entry: Start | Undo | End | Reseat | Note) -> Step:
+    def _step(self, entry: Start | Undo | End | Reseat | Note) -> Moment:
         if isinstance(entry, (End, Note)):
-            return Step(self.version, entry, self.steps[-1].state if self.steps else None)
+            return Moment(self.version, entry, self.steps[-1].state if self.steps else None)
         if isinstance(entry, Start):
-            return Step(self.version, entry, self.game.setup(len(entry.names), entry.options))
+            return Moment(self.version, entry, self.game.setup(len(entry.names), entry.options))
         if isinstance(entry, Reseat):
             return self._reseated(entry)
         stays = self._place(entry.to)
         told = tuple(event for step in self.steps[stays + 1 :] for event in step.events)
-        return Step(self.version, entry, self.game.rewound(self.steps[stays].state, told))
+        return Moment(self.version, entry, self.game.rewound(self.steps[stays].state, told))
 
     def _place(self, seq: int) -> int:
         """Which of the standing steps is that entry."""
@@ -260,25 +260,25 @@ class Table:
             raise Stale("That was taken back already.")
         return place
 
-    def _reseated(self, entry: Reseat) -> Step:
+    def _reseated(self, entry: Reseat) -> Moment:
         was = tuple(Seat(self.numbers.index(n)) if n in self.numbers else None for n in entry.numbers)
         done = self.game.reseat(self.state, was)
         if done is None:
             raise Stale("People can come and go between rounds.")
-        return Step(self.version, entry, *done)
+        return Moment(self.version, entry, *done)
 
     # Adding
 
-    def add(self, *steps: Step) -> None:
+    def add(self, *steps: Moment) -> None:
         for step in steps:
             self._add(step)
 
-    def _add(self, step: Step, asking: bool = True) -> None:
+    def _add(self, step: Moment, asking: bool = True) -> None:
         """asking: whom the table asks what is looked up and numbered; a replay needs that only towards its end."""
         entry = step.entry
         if isinstance(entry, Note):
             self.entries.append(entry)
-            self._write(Line(step.seq, entry.says, note=True))
+            self._write(LogLine(step.seq, entry.says, note=True))
             if entry.moved is not None:
                 self.moved |= {entry.moved}
             return
@@ -287,10 +287,10 @@ class Table:
         self.ended = isinstance(entry, End)
         match entry:
             case End():
-                self._write(Line(step.seq, "The host ends the game.", heading=True))
+                self._write(LogLine(step.seq, "The host ends the game.", heading=True))
             case Start():
                 self._finished = self.finished
-                self.names, self.numbers, self._asked = entry.names, entry.numbers, {}
+                self.names, self.numbers, self._questions = entry.names, entry.numbers, {}
                 if self.steps:
                     self.past.append(self.lines)
                     self.lines, self._standing = [], []
@@ -298,16 +298,16 @@ class Table:
                 sit = "sit" if len(self.names) > 1 else "sits"
                 sit_down = f"{listing(self.names)} {sit} down to {self.game.name}"
                 stop = "" if self.game.name.endswith("?") else "."
-                self._write(Line(step.seq, sit_down + stop, heading=True))
+                self._write(LogLine(step.seq, sit_down + stop, heading=True))
                 fresh = {*self.seats, None}
-            case Play(seat):
+            case Acted(seat):
                 self.receipts.append((step.seq, entry))
                 self._tell(step)
                 fresh = {seat}
             case Reseat():
                 self.receipts.append((step.seq, entry))
-                self.names, self.numbers, self._asked = entry.names, entry.numbers, {}
-                self._write(Line(step.seq, f"At the table now: {listing(self.names)}.", heading=True))
+                self.names, self.numbers, self._questions = entry.names, entry.numbers, {}
+                self._write(LogLine(step.seq, f"At the table now: {listing(self.names)}.", heading=True))
                 self._tell(step)
                 fresh = {*self.seats, None}
             case Undo(_, to):
@@ -315,7 +315,7 @@ class Table:
                 says = undo_sentence(entry, self.steps[stays + 1 :], self.names)
                 self.steps[stays:] = [replace(self.steps[stays], state=step.state)]
                 self._strike(to)
-                self._write(Line(to, says))
+                self._write(LogLine(to, says))
                 seating = self.seated(to)
                 self.names, self.numbers = seating.names, seating.numbers
                 fresh = {*self.seats, None}
@@ -323,7 +323,7 @@ class Table:
         self.outcome = self.game.outcome(self.state)
         if self.outcome:
             winners = listing([self.names[seat] for seat in sorted(self.outcome.winners)])
-            self._write(Line(step.seq, self.outcome.says.format(winners=winners), heading=True))
+            self._write(LogLine(step.seq, self.outcome.says.format(winners=winners), heading=True))
         self._moves = {}
         if self.moved and self.quiet:
             self.moved = frozenset()  # the round is over in which seats had moved
@@ -332,19 +332,19 @@ class Table:
         for who in (*self.seats, None):
             moves = self.moves(who)  # asked of every seat: the next entry compares with them
             if who in fresh or moves != before.get(who, ()):
-                self._asked[who] = self.version
+                self._questions[who] = self.version
 
-    def _tell(self, step: Step) -> None:
+    def _tell(self, step: Moment) -> None:
         """A step stands from here on, and everybody hears what it told them."""
         step = replace(step, names=self.names)
         self.steps.append(step)
         for event in step.events:
             to = None if event.to is None else frozenset(self.numbers[seat] for seat in event.to)
-            self._write(Line(step.seq, step.says(event), to, aside=event.aside))
+            self._write(LogLine(step.seq, step.says(event), to, minor=event.minor))
             if isinstance(event, (Sealed, Unsealed)):
                 self.seals.append((event, self.names))
 
-    def _write(self, line: Line) -> None:
+    def _write(self, line: LogLine) -> None:
         if not line.note:
             self._standing.append(len(self.lines))
         self.lines.append(line)
@@ -371,13 +371,13 @@ class Table:
         """Where the host can go back to: before each public thing that was done, newest first."""
         places: list[tuple[int, str]] = []
         for earlier, step in zip(self.steps, self.steps[1:], strict=False):
-            public = [step.says(event) for event in step.events if event.to is None and not event.aside]
-            if isinstance(step.entry, Play) and step.entry.seat is not None and public:
+            public = [step.says(event) for event in step.events if event.to is None and not event.minor]
+            if isinstance(step.entry, Acted) and step.entry.seat is not None and public:
                 places.append((earlier.seq, public[0]))
         return places[::-1]
 
 
-def undo_sentence(undo: Undo, gone: Sequence[Step], names: Sequence[str]) -> str:
+def undo_sentence(undo: Undo, gone: Sequence[Moment], names: Sequence[str]) -> str:
     """Who went back, over what, and who had already seen it: nothing seen is made unseen."""
     if undo.by is not None:
         return f"{names[undo.by]} takes that back."

@@ -11,18 +11,18 @@ from reportlab import rl_config
 from reportlab.lib.colors import HexColor
 from reportlab.pdfgen.canvas import Canvas
 
-from printables.deck import Deck, Face, counted
+from printables.deck import CardFace, Deck, numbered
 from printables.draw import INK, MUTED, POINT, Pen, fonts
 from printables.paper import (
     A4,
     OVERDRAWN,
-    Box,
     Layout,
     Page,
     Paper,
+    PaperSide,
     Profile,
+    Rect,
     Shift,
-    Side,
     Spot,
     marks,
     pages,
@@ -63,7 +63,7 @@ def nobody(done: int, all: int) -> None:
 def build(title: str, decks: Sequence[Deck], job: Job, progress: Progress = nobody) -> bytes:
     """The whole file; the same bytes for the same job, whenever it is built."""
     fonts()
-    decks = [counted(deck) for deck in decks]
+    decks = [numbered(deck) for deck in decks]
     out = BytesIO()
     canvas = opened(out, title)
     if job.layout in DUPLEX:
@@ -96,9 +96,9 @@ def shop(title: str, decks: Sequence[Deck], job: Job, bleed: tuple[float, float]
     out = BytesIO()
     canvas = opened(out, title)
     press = Press(canvas, job)
-    for deck in map(counted, decks):
+    for deck in map(numbered, decks):
         for face in shop_order(deck, once):
-            form, trim = press.form(deck, face), Box(*bleed, deck.shape.width, deck.shape.height)
+            form, trim = press.form(deck, face), Rect(*bleed, deck.shape.width, deck.shape.height)
             whole = trim.grown(*bleed, *bleed)
             press.open(Paper("one card", whole.width, whole.height), Shift())
             for name, box in (("trim", trim), ("bleed", whole)):
@@ -110,7 +110,7 @@ def shop(title: str, decks: Sequence[Deck], job: Job, bleed: tuple[float, float]
     return out.getvalue()
 
 
-def shop_order(deck: Deck, once: bool) -> list[Face]:
+def shop_order(deck: Deck, once: bool) -> list[CardFace]:
     if once:
         backs = dict.fromkeys(deck.back_of(face) for face in deck.faces)
         return [*deck.faces, *backs]
@@ -138,7 +138,7 @@ class Press:
         self.forms: dict[tuple[str, str], str] = {}
         self.inks: dict[str, float] = {}  # what each form takes
 
-    def form(self, deck: Deck, face: Face) -> str:
+    def form(self, deck: Deck, face: CardFace) -> str:
         key = (deck.name, face.name)
         if key not in self.forms:
             name = f"face{len(self.forms)}"
@@ -148,7 +148,7 @@ class Press:
             self.canvas.beginForm(name, *sides)  # type: ignore[arg-type]
             self.canvas.scale(factor, factor)
             pen = Pen(self.canvas, self.job.saver, face.name, self.job.address)
-            face.draw(pen, Box(0, 0, width, height))
+            face.draw(pen, Rect(0, 0, width, height))
             self.canvas.endForm()
             self.forms[key], self.inks[name] = name, pen.ink * factor**2
         return self.forms[key]
@@ -160,7 +160,7 @@ class Press:
 
     def page(self, deck: Deck, page: Page) -> None:
         placed = self.draw(deck, page)
-        self.open(page.grid.paper, self.job.profile.back if page.side is Side.BACK else self.job.profile.front)
+        self.open(page.grid.paper, self.job.profile.back if page.side is PaperSide.BACK else self.job.profile.front)
         for spot, form in placed:
             self.place(page, spot, form)
         self.canvas.setLineWidth(MARK_WIDTH)
@@ -231,7 +231,7 @@ class Press:
         y -= 11
         for number, step in enumerate(HOW[self.job.layout], 1):
             pen.text(f"{number}.", left, y, 11, "Sans Bold", INK, "left")
-            box = Box(left + 7, y - 15 + 11 * POINT, width - 7, 15)
+            box = Rect(left + 7, y - 15 + 11 * POINT, width - 7, 15)
             pen.fitted(step, box, 11, "Sans", INK, "left", anchor="top")
             y -= 12
         self.ruler(pen, left, 42)
@@ -287,8 +287,8 @@ HOW = {
 DISCLAIMER = "An unofficial aid, not affiliated with the game’s publisher. Texts and drawings are Latchkey’s own."
 
 
-def face_of(deck: Deck, face: Face, spot: Spot) -> Face:
-    return face if spot.side is Side.FRONT else deck.back_of(face)
+def face_of(deck: Deck, face: CardFace, spot: Spot) -> CardFace:
+    return face if spot.side is PaperSide.FRONT else deck.back_of(face)
 
 
 def fingerprint(decks: Sequence[Deck], job: Job) -> str:

@@ -10,7 +10,7 @@ from io import BytesIO
 
 from printables.book import Job, Press, opened
 from printables.draw import INK, MUTED, Pen, fonts
-from printables.paper import EDGE_LINE, RULER, Box, Side
+from printables.paper import EDGE_LINE, RULER, PaperSide, Rect
 
 TENTHS = 10
 FRONT_STEP, BACK_STEP = 1.0, 0.9
@@ -23,13 +23,13 @@ def calibration(job: Job) -> bytes:
     canvas = opened(out, "Calibration")
     canvas.setViewerPreference("Duplex", "DuplexFlipLongEdge")
     press = Press(canvas, job)
-    for side, shift in ((Side.FRONT, job.profile.front), (Side.BACK, job.profile.back)):
+    for side, shift in ((PaperSide.FRONT, job.profile.front), (PaperSide.BACK, job.profile.back)):
         press.open(job.paper, shift)
         pen = Pen(canvas, name="the calibration page")
         middle_x, middle_y = job.paper.width / 2, job.paper.height / 2
         scale(pen, middle_x, middle_y, side, upright=False)
         scale(pen, middle_x, middle_y, side, upright=True)
-        if side is Side.FRONT:
+        if side is PaperSide.FRONT:
             front(pen, job, middle_x)
         else:
             pen.text("Back", middle_x, job.paper.height - 30, 20, "Serif Bold", MUTED)
@@ -38,18 +38,18 @@ def calibration(job: Job) -> bytes:
     return out.getvalue()
 
 
-def scale(pen: Pen, x: float, y: float, side: Side, upright: bool) -> None:
+def scale(pen: Pen, x: float, y: float, side: PaperSide, upright: bool) -> None:
     """Ticks to both sides of the middle. What is to the right on the back lies to the left behind the front."""
-    step = FRONT_STEP if side is Side.FRONT else BACK_STEP
+    step = FRONT_STEP if side is PaperSide.FRONT else BACK_STEP
     for tick in range(-TENTHS, TENTHS + 1):
         place, length = tick * step, 9.0 if tick % 5 == 0 else 6.0
         if upright:
-            left = x + 30 if side is Side.FRONT else x - 30  # behind it, when the sheet is turned over
+            left = x + 30 if side is PaperSide.FRONT else x - 30  # behind it, when the sheet is turned over
             pen.line(left, y + place, left + length, y + place, INK, 0.12)
         else:
-            low = y - 30 if side is Side.FRONT else y - 30 - length
+            low = y - 30 if side is PaperSide.FRONT else y - 30 - length
             pen.line(x + place, low, x + place, low + length, INK, 0.12)
-        if tick % 5 == 0 and side is Side.BACK:
+        if tick % 5 == 0 and side is PaperSide.BACK:
             if upright:
                 pen.text(str(tick), x - 18.5, y + place - 0.9, 7.5, "Sans", INK)
             else:
@@ -67,7 +67,7 @@ def front(pen: Pen, job: Job, middle: float) -> None:
         f"4. If fronts are off as a whole: measure how far the two long lines are from the edges ({EDGE_LINE:g} mm).",
         "5. Tell Latchkey: latchkey printer NAME --ruler 149.4 --right 3 --up -2. Then print with --profile NAME.",
     )
-    pen.fitted("\n".join(steps), Box(25, top - 52, job.paper.width - 50, 46), 11, "Sans", INK, "left", anchor="top")
+    pen.fitted("\n".join(steps), Rect(25, top - 52, job.paper.width - 50, 46), 11, "Sans", INK, "left", anchor="top")
     pen.line(EDGE_LINE, 60, EDGE_LINE, 130, INK, 0.12)
     pen.line(middle - 35, EDGE_LINE, middle + 35, EDGE_LINE, INK, 0.12)
     left = middle - RULER / 2

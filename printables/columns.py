@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from printables.draw import INK, LEADING, POINT, Pen, wrapped
-from printables.paper import Box
+from printables.paper import Rect
 
 GUTTER = 8.0
 HEAD = 1.25  # how much larger a heading is
@@ -19,7 +19,7 @@ class Paragraph:
     indent: float = 0.0
 
 
-def flow(text: list[Paragraph], size: float, column: Box) -> tuple[Lines, Lines] | None:
+def flow(text: list[Paragraph], size: float, column: Rect) -> tuple[Lines, Lines] | None:
     """Where every line stands, in two columns; None: they do not fit."""
     columns: tuple[Lines, Lines] = ([], [])
     place, y = 0, column.top

@@ -6,36 +6,36 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from printables.draw import INK, PAPER, Pen, tint
-from printables.paper import OVERDRAWN, Box, Shape
+from printables.paper import OVERDRAWN, Rect, Shape
 
-Draw = Callable[[Pen, Box], None]  # on a trim box whose corner is the origin
+Draw = Callable[[Pen, Rect], None]  # on a trim box whose corner is the origin
 
 
 @dataclass(frozen=True)
-class Face:
+class CardFace:
     """One side of a card. Faces of different names mean different things, and must not look alike."""
 
     name: str
     draw: Draw
     copies: int = 1
     words: tuple[str, ...] = ()  # what can be read on it
-    back: Face | None = None  # its own; else the deck's
+    back: CardFace | None = None  # its own; else the deck's
 
 
 @dataclass(frozen=True)
 class Deck:
     name: str
     shape: Shape
-    faces: tuple[Face, ...]
-    back: Face
+    faces: tuple[CardFace, ...]
+    back: CardFace
     kind: str = "cards"  # what it is asked for by: cards, tiles, tokens, chests
     count: int = 0  # how many the rules say there are
 
     @property
-    def cards(self) -> tuple[Face, ...]:
+    def cards(self) -> tuple[CardFace, ...]:
         return tuple(face for face in self.faces for _ in range(face.copies))
 
-    def back_of(self, face: Face) -> Face:
+    def back_of(self, face: CardFace) -> CardFace:
         return face.back or self.back
 
 
@@ -43,7 +43,7 @@ class Miscounted(ValueError):
     """A deck that has more or fewer cards than the rules say."""
 
 
-def counted(deck: Deck) -> Deck:
+def numbered(deck: Deck) -> Deck:
     if len(deck.cards) != deck.count:
         raise Miscounted(f"{deck.name} should have {deck.count}, and has {len(deck.cards)}.")
     return deck
@@ -52,12 +52,12 @@ def counted(deck: Deck) -> Deck:
 # What every card of ours has in common --------------------------------------------------------------------------------
 
 
-def over(trim: Box) -> Box:
+def over(trim: Rect) -> Rect:
     """The trim and what is drawn beyond it, so that no white edge is left however it is cut."""
     return trim.grown(OVERDRAWN, OVERDRAWN, OVERDRAWN, OVERDRAWN)
 
 
-def ground(pen: Pen, trim: Box, colour: str) -> Box:
+def ground(pen: Pen, trim: Rect, colour: str) -> Rect:
     """A light ground over the trim, a frame inside the safe zone; what is left inside the frame."""
     pen.area(over(trim), PAPER)
     pen.frame(trim.shrunk(3.2), colour, 0.5, 2.6)
@@ -65,10 +65,10 @@ def ground(pen: Pen, trim: Box, colour: str) -> Box:
     return trim.shrunk(5.6)
 
 
-def ornate_back(title: str, icon: str, colour: str, petals: int, inner: int, letter: str = "") -> Face:
+def ornate_back(title: str, icon: str, colour: str, petals: int, inner: int, letter: str = "") -> CardFace:
     """A back: rosettes as on banknotes, an emblem in the middle, and the name, for eyes that tell no colours."""
 
-    def draw(pen: Pen, trim: Box) -> None:
+    def draw(pen: Pen, trim: Rect) -> None:
         x, y = trim.width / 2, trim.height / 2
         pen.area(over(trim), colour)
         light = tint(colour, 0.5 if pen.saver else 0.45)
@@ -81,19 +81,19 @@ def ornate_back(title: str, icon: str, colour: str, petals: int, inner: int, let
                 pen.rosette(corner_x, corner_y, small * 0.12, light, petals, inner)
         pen.frame(trim.shrunk(3.2), light, 0.5, 2.6)
         pen.disc(x, y, small * 0.2, PAPER, colour)
-        pen.icon(icon, Box(x - small * 0.13, y - small * 0.13, small * 0.26, small * 0.26), colour)
+        pen.icon(icon, Rect(x - small * 0.13, y - small * 0.13, small * 0.26, small * 0.26), colour)
         if trim.height > trim.width * 1.2:
-            plate = Box(trim.width * 0.16, 6.2, trim.width * 0.68, 6.4)
+            plate = Rect(trim.width * 0.16, 6.2, trim.width * 0.68, 6.4)
             pen.blank(plate, 1.5)
             pen.frame(plate, colour, 0.3, 1.5)
             pen.fitted(title, plate.shrunk(0.8), 10, "Serif Bold", colour)
         if letter:
             pen.text(letter, trim.width / 2, trim.height - 9.5, 14, "Serif Bold", PAPER if not pen.saver else colour)
 
-    return Face(f"back of {title}", draw, words=(title,))
+    return CardFace(f"back of {title}", draw, words=(title,))
 
 
-def corner(pen: Pen, trim: Box, words: str, icon: str, colour: str) -> None:
+def corner(pen: Pen, trim: Rect, words: str, icon: str, colour: str) -> None:
     """An index at both corners, upright and upside down, as cards are held in a fan."""
     for turned in (False, True):
         pen.canvas.saveState()
@@ -101,19 +101,19 @@ def corner(pen: Pen, trim: Box, words: str, icon: str, colour: str) -> None:
             pen.canvas.translate(trim.width, trim.height)
             pen.canvas.rotate(180)
         pen.text(words, 9.2, trim.height - 11.2, 17 if len(words) < 3 else 13, "Serif Bold", colour)
-        pen.icon(icon, Box(6.5, trim.height - 17.6, 5.4, 5.4), colour)
+        pen.icon(icon, Rect(6.5, trim.height - 17.6, 5.4, 5.4), colour)
         pen.canvas.restoreState()
 
 
-def badge(pen: Pen, trim: Box, words: str, colour: str) -> None:
+def badge(pen: Pen, trim: Rect, words: str, colour: str) -> None:
     """What a card is worth, in its upper right corner."""
     pen.disc(trim.width - 11.5, trim.height - 11.5, 5.6, colour)
     ink = colour if pen.saver else PAPER
     pen.text(words, trim.width - 11.5, trim.height - 13.6, 16, "Serif Bold", ink)
 
 
-def titled(pen: Pen, inside: Box, title: str, colour: str = INK, most: float = 14) -> Box:
+def titled(pen: Pen, inside: Rect, title: str, colour: str = INK, most: float = 14) -> Rect:
     """A title at the top of what is inside the frame; what is left under it."""
-    band = Box(inside.x + 1, inside.top - 9.5, inside.width - 2, 8.5)
+    band = Rect(inside.x + 1, inside.top - 9.5, inside.width - 2, 8.5)
     pen.fitted(title, band, most, "Serif Bold", colour)
-    return Box(inside.x, inside.y, inside.width, inside.height - 10.5)
+    return Rect(inside.x, inside.y, inside.width, inside.height - 10.5)

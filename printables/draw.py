@@ -24,7 +24,7 @@ from reportlab.pdfbase.ttfonts import TTFont
 from reportlab.pdfgen.canvas import Canvas
 
 import companion
-from printables.paper import Box
+from printables.paper import Rect
 
 POINT = 25.4 / 72  # a typographic point, in millimetres
 SMALLEST = 7.0  # points: nobody reads less at a table
@@ -104,7 +104,7 @@ class Pen:
 
     # Areas and lines
 
-    def area(self, box: Box, colour: str | Color, round: float = 0.0) -> None:
+    def area(self, box: Rect, colour: str | Color, round: float = 0.0) -> None:
         if self.saver:
             return
         chosen = HexColor(colour) if isinstance(colour, str) else colour
@@ -112,12 +112,12 @@ class Pen:
         self.canvas.setFillColor(chosen)
         self.canvas.roundRect(box.x, box.y, box.width, box.height, round, stroke=0, fill=1)
 
-    def blank(self, box: Box, round: float = 0.0) -> None:
+    def blank(self, box: Rect, round: float = 0.0) -> None:
         """White, whatever lies below: it takes no ink."""
         self.canvas.setFillColor(white)
         self.canvas.roundRect(box.x, box.y, box.width, box.height, round, stroke=0, fill=1)
 
-    def frame(self, box: Box, colour: str | Color, width: float = 0.3, round: float = 2.0, dash: bool = False) -> None:
+    def frame(self, box: Rect, colour: str | Color, width: float = 0.3, round: float = 2.0, dash: bool = False) -> None:
         self.canvas.setStrokeColor(HexColor(colour) if isinstance(colour, str) else colour)
         self.canvas.setLineWidth(width)
         self.canvas.setDash([1.2, 1.2] if dash else [])
@@ -138,7 +138,7 @@ class Pen:
         self.canvas.setLineWidth(width)
         self.canvas.line(x1, y1, x2, y2)
 
-    def icon(self, name: str, box: Box, colour: str | Color = INK) -> None:
+    def icon(self, name: str, box: Rect, colour: str | Color = INK) -> None:
         """One of the icons, as large as fits into the box."""
         size = min(box.width, box.height)
         left, top = box.x + (box.width - size) / 2, box.y + (box.height + size) / 2
@@ -189,7 +189,7 @@ class Pen:
         draw(x, y, words)
 
     def fitted(
-        self, words: str, box: Box, most: float, font: str = "Sans", colour: str | Color = INK, align: str = "centre",
+        self, words: str, box: Rect, most: float, font: str = "Sans", colour: str | Color = INK, align: str = "centre",
         least: float = SMALLEST, anchor: str = "middle",
     ) -> float:  # fmt: skip
         """Words as large as fit into the box, in as many lines as they need; or TooLong. Returns their size."""
@@ -206,7 +206,7 @@ class Pen:
         raise TooLong(f"“{words}” does not fit on {self.name or 'its card'} in {least:g} points.")
 
     def _lines(
-        self, lines: Sequence[str], box: Box, size: float, height: float, font: str, colour: str | Color, align: str,
+        self, lines: Sequence[str], box: Rect, size: float, height: float, font: str, colour: str | Color, align: str,
         anchor: str,
     ) -> None:  # fmt: skip
         space = {"top": 0.0, "bottom": box.height - height}.get(anchor, (box.height - height) / 2)
@@ -217,7 +217,7 @@ class Pen:
 
     # Codes
 
-    def qr(self, address: str, box: Box) -> None:
+    def qr(self, address: str, box: Rect) -> None:
         """A QR code as one path of horizontal runs, dark on light, its modules at least half a millimetre wide."""
         code = QRCode(error_correction=ERROR_CORRECT_L, border=4, mask_pattern=3)
         code.add_data(address)

@@ -37,10 +37,10 @@ def paragraphs(text: str) -> Iterator[Paragraph]:
             if not skipped and not line.startswith("# "):
                 yield Paragraph(title, head=True)
         elif line and not skipped and not re.fullmatch(r"[|\s:-]+", line):
-            yield told(line)
+            yield paragraph(line)
 
 
-def told(line: str) -> Paragraph:
+def paragraph(line: str) -> Paragraph:
     """One block, without its marks."""
     plain = re.sub(r"\[([^]]+)\]\([^)]+\)", r"\1", line).replace("**", "").replace("*", "").replace("`", "")
     if plain.startswith("|"):

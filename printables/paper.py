@@ -12,7 +12,7 @@ from math import floor
 
 
 @dataclass(frozen=True)
-class Box:
+class Rect:
     x: float
     y: float
     width: float
@@ -26,13 +26,13 @@ class Box:
     def top(self) -> float:
         return self.y + self.height
 
-    def grown(self, left: float, bottom: float, right: float, top: float) -> Box:
-        return Box(self.x - left, self.y - bottom, self.width + left + right, self.height + bottom + top)
+    def grown(self, left: float, bottom: float, right: float, top: float) -> Rect:
+        return Rect(self.x - left, self.y - bottom, self.width + left + right, self.height + bottom + top)
 
-    def shrunk(self, by: float) -> Box:
+    def shrunk(self, by: float) -> Rect:
         return self.grown(-by, -by, -by, -by)
 
-    def inside(self, other: Box, slack: float = 1e-6) -> bool:
+    def inside(self, other: Rect, slack: float = 1e-6) -> bool:
         return (
             self.x >= other.x - slack
             and self.y >= other.y - slack
@@ -40,7 +40,7 @@ class Box:
             and self.top <= other.top + slack
         )
 
-    def overlaps(self, other: Box, slack: float = 1e-6) -> bool:
+    def overlaps(self, other: Rect, slack: float = 1e-6) -> bool:
         return (
             self.x < other.right - slack
             and other.x < self.right - slack
@@ -60,8 +60,8 @@ class Paper:
         return replace(self, width=self.height, height=self.width)
 
     @property
-    def box(self) -> Box:
-        return Box(0, 0, self.width, self.height)
+    def box(self) -> Rect:
+        return Rect(0, 0, self.width, self.height)
 
 
 A4 = Paper("A4", 210, 297)
@@ -115,7 +115,7 @@ LAYOUTS = {  # as they are asked for
 }
 
 
-class Side(Enum):
+class PaperSide(Enum):
     FRONT = "front"
     BACK = "back"
 
@@ -147,16 +147,16 @@ class Grid:
     def height(self) -> float:
         return self.rows * self.shape.height + (self.rows - 1) * self.gap_y
 
-    def trim(self, column: int, row: int) -> Box:
+    def trim(self, column: int, row: int) -> Rect:
         """A cell's trim box; rows are counted from the top, as one reads."""
         left = (self.paper.width - self.width) / 2
         top = (self.paper.height + self.height) / 2
         fold = self.middle if self.middle and column >= self.columns / 2 else 0.0
         x = left + column * (self.shape.width + self.gap_x) + fold
         y = top - (row + 1) * self.shape.height - row * self.gap_y
-        return Box(x, y, self.shape.width, self.shape.height)
+        return Rect(x, y, self.shape.width, self.shape.height)
 
-    def bleed(self, column: int, row: int) -> Box:
+    def bleed(self, column: int, row: int) -> Rect:
         """The trim box and as much around it as no neighbour needs."""
         inner_x, inner_y = min(BLEED, self.gap_x / 2), min(BLEED, self.gap_y / 2)
         fold = min(BLEED, (self.gap_x + self.middle) / 2)
@@ -214,7 +214,7 @@ class Spot:
     """One card on one page: which of the deck it is, which side of it shows, and where."""
 
     card: int
-    side: Side
+    side: PaperSide
     column: int
     row: int
 
@@ -223,7 +223,7 @@ class Spot:
 class Page:
     grid: Grid
     spots: tuple[Spot, ...]
-    side: Side  # which side of the sheet it is printed on
+    side: PaperSide  # which side of the sheet it is printed on
 
     @property
     def fold(self) -> float | None:
@@ -242,8 +242,8 @@ def pages(paper: Paper, shape: Shape, cards: int, layout: Layout) -> Iterator[Pa
         return
     places = grid(paper, shape)
     sheets = [range(start, min(start + places.count, cards)) for start in range(0, cards, places.count)]
-    fronts = [Page(places, tuple(spots(places, sheet, Side.FRONT, layout)), Side.FRONT) for sheet in sheets]
-    backs = [Page(places, tuple(spots(places, sheet, Side.BACK, layout)), Side.BACK) for sheet in sheets]
+    fronts = [Page(places, tuple(spots(places, sheet, PaperSide.FRONT, layout)), PaperSide.FRONT) for sheet in sheets]
+    backs = [Page(places, tuple(spots(places, sheet, PaperSide.BACK, layout)), PaperSide.BACK) for sheet in sheets]
     match layout:
         case Layout.FRONTS:
             yield from fronts
@@ -255,10 +255,10 @@ def pages(paper: Paper, shape: Shape, cards: int, layout: Layout) -> Iterator[Pa
                 yield from (front, back)
 
 
-def spots(places: Grid, sheet: range, side: Side, layout: Layout) -> Iterator[Spot]:
+def spots(places: Grid, sheet: range, side: PaperSide, layout: Layout) -> Iterator[Spot]:
     for number, card in enumerate(sheet):
         row, column = divmod(number, places.columns)
-        if side is Side.BACK:
+        if side is PaperSide.BACK:
             column, row = behind(places, column, row, layout)
         yield Spot(card, side, column, row)
 
@@ -281,15 +281,15 @@ def folded(places: Grid, cards: int) -> Iterator[Page]:
         found: list[Spot] = []
         for number, card in enumerate(range(start, min(start + each, cards))):
             row, column = divmod(number, half)
-            found.append(Spot(card, Side.FRONT, column, row))
-            found.append(Spot(card, Side.BACK, places.columns - 1 - column, row))
-        yield Page(places, tuple(found), Side.FRONT)
+            found.append(Spot(card, PaperSide.FRONT, column, row))
+            found.append(Spot(card, PaperSide.BACK, places.columns - 1 - column, row))
+        yield Page(places, tuple(found), PaperSide.FRONT)
 
 
-def upside_down(places: Grid, layout: Layout, side: Side) -> bool:
+def upside_down(places: Grid, layout: Layout, side: PaperSide) -> bool:
     """Whether a back is printed standing on its head, so that it stands upright behind its front."""
     upright = places.paper.height >= places.paper.width
-    return side is Side.BACK and layout in (Layout.LONG, Layout.SHORT, Layout.TWICE) and (
+    return side is PaperSide.BACK and layout in (Layout.LONG, Layout.SHORT, Layout.TWICE) and (
         upright != (layout is not Layout.SHORT)
     )  # fmt: skip
 

@@ -10,9 +10,9 @@ from typing import Any
 
 from companion.game import Game
 from companion.games import part_of
-from printables.deck import Deck, Face, ground, ornate_back, titled
+from printables.deck import CardFace, Deck, ground, ornate_back, titled
 from printables.draw import INK, MUTED, Pen
-from printables.paper import POKER, Box
+from printables.paper import POKER, Rect
 
 BLANKS = 18  # two sheets
 LEFT_OUT = ("name", "copies", "icon")
@@ -33,27 +33,27 @@ def decks(game: Game[Any]) -> tuple[Deck, ...]:
 def blanks(game: Game[Any]) -> Deck:
     """For a game whose box nobody has described: cards to write on, with its back."""
 
-    def draw(pen: Pen, trim: Box) -> None:
+    def draw(pen: Pen, trim: Rect) -> None:
         ground(pen, trim, game.accent.day)
 
     back = ornate_back(game.name, game.icon, game.accent.day, 12, 5)
-    return Deck("Blank cards", POKER, (Face("blank", draw, BLANKS),), back, count=BLANKS)
+    return Deck("Blank cards", POKER, (CardFace("blank", draw, BLANKS),), back, count=BLANKS)
 
 
 def is_card(thing: Any) -> bool:
     return is_dataclass(thing) and isinstance(getattr(thing, "name", None), str)
 
 
-def plain(thing: Any, colour: str) -> Face:
-    def draw(pen: Pen, trim: Box) -> None:
+def plain(thing: Any, colour: str) -> CardFace:
+    def draw(pen: Pen, trim: Rect) -> None:
         inside = ground(pen, trim, colour)
         rest = titled(pen, inside, thing.name, INK)
-        pen.fitted("\n".join(told(thing)), rest.shrunk(1), 11, "Sans", MUTED)
+        pen.fitted("\n".join(facts_of(thing)), rest.shrunk(1), 11, "Sans", MUTED)
 
-    return Face(thing.name, draw, getattr(thing, "copies", 1), words=(thing.name,))
+    return CardFace(thing.name, draw, getattr(thing, "copies", 1), words=(thing.name,))
 
 
-def told(thing: Any) -> Iterator[str]:
+def facts_of(thing: Any) -> Iterator[str]:
     for part in fields(thing):
         value = getattr(thing, part.name)
         if part.name not in LEFT_OUT and value not in (None, "", ()):

@@ -13,7 +13,7 @@ from printables import sheets_of
 from printables.book import DISCLAIMER, Job, Press, opened
 from printables.columns import GUTTER, Columns, Paragraph, flow, plain_columns, write
 from printables.draw import INK, LEADING, MUTED, POINT, SMALLEST, Pen, fonts, tint, wrapped
-from printables.paper import Box
+from printables.paper import Rect
 
 MARGIN = 16.0
 
@@ -42,14 +42,14 @@ def scorecard(game: Game[Any], played: Played, job: Job) -> bytes:
     fonts()
     out = BytesIO()
     canvas, pen = begun(out, game, "Scorecard", job)
-    told(pen, below(job), game.accent.day, played)
+    story(pen, below(job), game.accent.day, played)
     return closed(canvas, out)
 
 
-def below(job: Job) -> Box:
+def below(job: Job) -> Rect:
     """What is left of a page under its head."""
     page = job.paper.box.shrunk(MARGIN)
-    return Box(page.x, page.y + 8, page.width, page.height - 28)
+    return Rect(page.x, page.y + 8, page.width, page.height - 28)
 
 
 def begun(out: BytesIO, game: Game[Any], below: str, job: Job) -> tuple[Canvas, Pen]:
@@ -58,7 +58,7 @@ def begun(out: BytesIO, game: Game[Any], below: str, job: Job) -> tuple[Canvas, 
     canvas = opened(out, f"{title}: {below.lower()}")
     Press(canvas, job).open(job.paper, job.profile.front)
     pen, page, colour = Pen(canvas, job.saver, title), job.paper.box.shrunk(MARGIN), game.accent.day
-    pen.icon(game.icon, Box(page.x, page.top - 14, 14, 14), colour)
+    pen.icon(game.icon, Rect(page.x, page.top - 14, 14, 14), colour)
     pen.text(title, page.x + 18, page.top - 7.5, 24, "Serif Bold", colour, "left")
     pen.text(below, page.x + 18, page.top - 13.5, 11, "Sans", MUTED, "left")
     pen.text(DISCLAIMER, page.x, page.y, 8, "Sans", MUTED, "left")
@@ -71,7 +71,7 @@ def closed(canvas: Canvas, out: BytesIO) -> bytes:
     return out.getvalue()
 
 
-def table(pen: Pen, box: Box, colour: str, form: Columns) -> None:
+def table(pen: Pen, box: Rect, colour: str, form: Columns) -> None:
     height = box.height / (len(form.rows) + 2)
     first = 26.0
     width = (box.width - first) / len(form.each)
@@ -79,27 +79,27 @@ def table(pen: Pen, box: Box, colour: str, form: Columns) -> None:
         y = box.top - (number + 1) * height
         head = number in (0, len(form.rows) + 1)
         if head:
-            pen.area(Box(box.x, y, box.width, height), tint(colour, 0.12))
+            pen.area(Rect(box.x, y, box.width, height), tint(colour, 0.12))
         pen.text(row, box.x + 2, y + height / 2 - 1.4, 10, "Sans Bold" if head else "Sans", INK, "left")
         pen.line(box.x, y, box.right, y, colour if head else tint(colour, 0.5), 0.3 if head else 0.15)
     for number, words in enumerate(form.each):
         x = box.x + first + number * width
         pen.line(x, box.y, x, box.top, tint(colour, 0.5), 0.15)
         if words:
-            pen.fitted(words, Box(x + 1, box.top - height, width - 2, height), 10, "Sans Bold", INK)
+            pen.fitted(words, Rect(x + 1, box.top - height, width - 2, height), 10, "Sans Bold", INK)
     pen.frame(box, colour, 0.4, 0.5)
 
 
-def told(pen: Pen, box: Box, colour: str, played: Played) -> None:
+def story(pen: Pen, box: Rect, colour: str, played: Played) -> None:
     pen.text(", ".join(played.names), box.x, box.top - 2, 13, "Serif Bold", INK, "left")
     pen.text(played.when, box.right, box.top - 2, 10, "Sans", MUTED, "right")
     y = box.top - 10
     for line, size, font in [(played.story[-1], 16.0, "Serif Bold"), *((line, 11.0, "Sans") for line in played.lines)]:
         height = len(wrapped(line, font, size, box.width)) * size * POINT * LEADING
-        pen.fitted(line, Box(box.x, y - height, box.width, height), size, font, colour if size > 12 else INK, "left")
+        pen.fitted(line, Rect(box.x, y - height, box.width, height), size, font, colour if size > 12 else INK, "left")
         y -= height + 2.4
         pen.line(box.x, y + 0.8, box.right, y + 0.8, tint(colour, 0.4), 0.12)
-    rest = Box(box.x, box.y, (box.width - GUTTER) / 2, y - 4 - box.y)
+    rest = Rect(box.x, box.y, (box.width - GUTTER) / 2, y - 4 - box.y)
     text = [Paragraph("How it went", head=True), *(Paragraph(line) for line in played.story)]
     while text and flow(text, SMALLEST, rest) is None:
         text = [text[0], *text[2:]]  # a long evening: what happened last is told

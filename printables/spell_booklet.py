@@ -8,10 +8,10 @@ from io import BytesIO
 from companion.games.spell.fortunes import ON_A_PAGE, Fortune
 from printables.book import DISCLAIMER, Job, Press, opened
 from printables.draw import INK, MUTED, Pen, fonts, tint
-from printables.paper import Box
+from printables.paper import Rect
 
 ROSE = "#a02a48"
-Leaf = Callable[[Pen, Box], None]
+Leaf = Callable[[Pen, Rect], None]
 
 
 def folded(count: int) -> Iterator[tuple[int, int]]:
@@ -38,7 +38,7 @@ def booklet(fortunes: Sequence[Fortune], job: Job, whose: str = "") -> bytes:
         for place, leaf in enumerate(pair):
             canvas.saveState()
             canvas.translate(place * half, 0)
-            pen, page = Pen(canvas, job.saver, f"page {leaf} of the booklet"), Box(0, 0, half, paper.height)
+            pen, page = Pen(canvas, job.saver, f"page {leaf} of the booklet"), Rect(0, 0, half, paper.height)
             leaves[leaf - 1](pen, page)
             canvas.restoreState()
         canvas.showPage()
@@ -46,39 +46,39 @@ def booklet(fortunes: Sequence[Fortune], job: Job, whose: str = "") -> bytes:
     return out.getvalue()
 
 
-def cover(pen: Pen, page: Box) -> None:
+def cover(pen: Pen, page: Rect) -> None:
     pen.frame(page.shrunk(12), ROSE, 0.6, 4)
     middle = page.width / 2
     for share in (0.62, 0.5, 0.38):
         pen.rosette(middle, page.height * 0.56, page.width * share / 2, tint(ROSE, 0.5), 14, 5)
     pen.disc(middle, page.height * 0.56, 16, "#fffdf8", ROSE)
-    pen.icon("amulet", Box(middle - 11, page.height * 0.56 - 11, 22, 22), ROSE)
-    pen.fitted("Sixty Fortunes", Box(18, page.height * 0.18, page.width - 36, 18), 30, "Serif Bold", ROSE)
-    pen.fitted("for Lock & Spell", Box(18, page.height * 0.13, page.width - 36, 9), 13, "Sans", MUTED)
+    pen.icon("amulet", Rect(middle - 11, page.height * 0.56 - 11, 22, 22), ROSE)
+    pen.fitted("Sixty Fortunes", Rect(18, page.height * 0.18, page.width - 36, 18), 30, "Serif Bold", ROSE)
+    pen.fitted("for Lock & Spell", Rect(18, page.height * 0.13, page.width - 36, 9), 13, "Sans", MUTED)
 
 
-def how(pen: Pen, page: Box) -> None:
+def how(pen: Pen, page: Rect) -> None:
     words = (
         "Your three treasures, in the order you found them, name one of sixty fortunes.\n\n"
         "Look for the first treasure, then the second, then the third. "
         "The page is the one that the printed booklet has it on.\n\n"
         "Read it aloud, even if nobody else is there."
     )
-    pen.fitted("How to read it", Box(18, page.height - 48, page.width - 36, 14), 20, "Serif Bold", ROSE)
-    pen.fitted(words, Box(20, page.height * 0.3, page.width - 40, page.height * 0.45), 12, "Sans", INK, anchor="top")
+    pen.fitted("How to read it", Rect(18, page.height - 48, page.width - 36, 14), 20, "Serif Bold", ROSE)
+    pen.fitted(words, Rect(20, page.height * 0.3, page.width - 40, page.height * 0.45), 12, "Sans", INK, anchor="top")
 
 
 def three(some: Sequence[Fortune]) -> Leaf:
-    def draw(pen: Pen, page: Box) -> None:
+    def draw(pen: Pen, page: Rect) -> None:
         slot = (page.height - 36) / ON_A_PAGE
         for place, one in enumerate(some):
             top = page.height - 16 - place * slot
             pen.text(str(one.number), 22, top - 10, 22, "Serif Bold", ROSE)
             for number, treasure in enumerate(one.order):
                 x = 36 + number * 31
-                pen.icon(treasure.lower(), Box(x, top - 11.5, 7, 7), ROSE)
+                pen.icon(treasure.lower(), Rect(x, top - 11.5, 7, 7), ROSE)
                 pen.text(treasure, x + 9, top - 9.8, 11, "Serif Bold", INK, "left")
-            pen.fitted(one.text, Box(20, top - slot + 8, page.width - 40, slot - 24), 15, "Serif Bold", INK)
+            pen.fitted(one.text, Rect(20, top - slot + 8, page.width - 40, slot - 24), 15, "Serif Bold", INK)
             if place:
                 pen.line(24, top - 1, page.width - 24, top - 1, tint(ROSE, 0.5), 0.2)
         pen.text(str(some[0].page), page.width / 2, 9, 9, "Sans", MUTED)
@@ -86,9 +86,9 @@ def three(some: Sequence[Fortune]) -> Leaf:
     return draw
 
 
-def back(pen: Pen, page: Box, whose: str) -> None:
+def back(pen: Pen, page: Rect, whose: str) -> None:
     pen.frame(page.shrunk(12), ROSE, 0.6, 4)
-    pen.icon("skull", Box(page.width / 2 - 9, page.height * 0.55, 18, 18), ROSE)
+    pen.icon("skull", Rect(page.width / 2 - 9, page.height * 0.55, 18, 18), ROSE)
     words = f"In the words of “{whose}”." if whose else "The words are Latchkey’s own."
-    pen.fitted(words, Box(20, page.height * 0.42, page.width - 40, 10), 11, "Sans", INK)
-    pen.fitted(DISCLAIMER, Box(24, 22, page.width - 48, 16), 9, "Sans", MUTED)
+    pen.fitted(words, Rect(20, page.height * 0.42, page.width - 40, 10), 11, "Sans", INK)
+    pen.fitted(DISCLAIMER, Rect(24, 22, page.width - 48, 16), 9, "Sans", MUTED)

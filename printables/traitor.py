@@ -11,9 +11,9 @@ from companion.games.traitor.night import script
 from companion.store import Store
 from printables.book import Job
 from printables.columns import Columns
-from printables.deck import Deck, Face, badge, corner, ground, ornate_back, over, titled
+from printables.deck import CardFace, Deck, badge, corner, ground, ornate_back, over, titled
 from printables.draw import INK, LEADING, MUTED, POINT, Pen, fonts, tint, wrapped
-from printables.paper import POKER, Box
+from printables.paper import POKER, Rect
 from printables.scorecard import MARGIN, begun, closed
 
 VIOLET = "#5b3fa8"
@@ -38,7 +38,7 @@ SCORECARD = Columns("Round", ("",) * 10, tuple(str(number) for number in range(1
 def decks(players: int = MOST) -> tuple[Deck, ...]:
     cast = CASTS[players]
     roles = {role: cast.characters.count(role) for role in Role}
-    aid = Face("player aid", player_aid, words=("Who seeks whom",))
+    aid = CardFace("player aid", player_aid, words=("Who seeks whom",))
     return (
         Deck("Characters", POKER, tuple(character(role, copies) for role, copies in roles.items() if copies), aid,
              count=players),
@@ -49,52 +49,52 @@ def decks(players: int = MOST) -> tuple[Deck, ...]:
     )  # fmt: skip
 
 
-def character(role: Role, copies: int) -> Face:
-    def draw(pen: Pen, trim: Box) -> None:
+def character(role: Role, copies: int) -> CardFace:
+    def draw(pen: Pen, trim: Rect) -> None:
         side = SIDE_OF.get(role)
         colour = SIDES[side][1] if side else VIOLET
         inside = ground(pen, trim, colour)
         titled(pen, inside, role.value, colour, 17)
         pen.rosette(trim.width / 2, 50, 20, tint(colour, 0.3), 12, 5)
-        pen.icon(ICONS[role], Box(trim.width / 2 - 13, 37, 26, 26), colour)
+        pen.icon(ICONS[role], Rect(trim.width / 2 - 13, 37, 26, 26), colour)
         if side:
-            pen.icon(SIDES[side][0], Box(trim.width / 2 - 12, 24, 5, 5), colour)
+            pen.icon(SIDES[side][0], Rect(trim.width / 2 - 12, 24, 5, 5), colour)
             pen.text(side.value, trim.width / 2 - 5, 24.8, 12, "Serif Bold", colour, "left")
         else:
-            pen.fitted("Good or Evil", Box(inside.x, 23.5, inside.width, 6), 12, "Serif Bold", colour)
+            pen.fitted("Good or Evil", Rect(inside.x, 23.5, inside.width, 6), 12, "Serif Bold", colour)
         room = inside.width - (23 if pen.address else 2)
-        pen.fitted(DOES[role], Box(inside.x + 1, 6.5, room, 16), 10, "Sans", INK)
+        pen.fitted(DOES[role], Rect(inside.x + 1, 6.5, room, 16), 10, "Sans", INK)
         if pen.address:
-            pen.qr(f"{pen.address}/rules/traitor", Box(inside.right - 20, 5.2, 19, 19))
+            pen.qr(f"{pen.address}/rules/traitor", Rect(inside.right - 20, 5.2, 19, 19))
 
-    return Face(role.value, draw, copies, words=(role.value,))
+    return CardFace(role.value, draw, copies, words=(role.value,))
 
 
-def alignment(side: Side, copies: int) -> Face:
+def alignment(side: Side, copies: int) -> CardFace:
     icon, colour = SIDES[side]
 
-    def draw(pen: Pen, trim: Box) -> None:
+    def draw(pen: Pen, trim: Rect) -> None:
         inside = ground(pen, trim, colour)
         corner(pen, trim, side.value[0], icon, colour)
-        pen.icon(icon, Box(trim.width / 2 - 16, 32, 32, 32), colour)
-        pen.fitted(f"{side.value} Wizard", Box(inside.x, 14, inside.width, 12), 19, "Serif Bold", colour)
+        pen.icon(icon, Rect(trim.width / 2 - 16, 32, 32, 32), colour)
+        pen.fitted(f"{side.value} Wizard", Rect(inside.x, 14, inside.width, 12), 19, "Serif Bold", colour)
 
-    return Face(f"{side.value} Wizard", draw, copies, words=(f"{side.value} Wizard",))
+    return CardFace(f"{side.value} Wizard", draw, copies, words=(f"{side.value} Wizard",))
 
 
-def treasure(it: Treasure) -> Face:
-    def draw(pen: Pen, trim: Box) -> None:
+def treasure(it: Treasure) -> CardFace:
+    def draw(pen: Pen, trim: Rect) -> None:
         inside = ground(pen, trim, BRASS)
-        titled(pen, Box(inside.x, inside.y, inside.width - 11, inside.height), it.name, INK, 13)
+        titled(pen, Rect(inside.x, inside.y, inside.width - 11, inside.height), it.name, INK, 13)
         badge(pen, trim, str(it.points), BRASS)
         pen.rosette(trim.width / 2, 46, 19, tint(BRASS, 0.35), 10, 7)
-        pen.icon(it.icon, Box(trim.width / 2 - 13, 33, 26, 26), BRASS)
-        pen.fitted(it.text, Box(inside.x + 1, 10, inside.width - 2, 15), 10.5, "Sans", INK)
+        pen.icon(it.icon, Rect(trim.width / 2 - 13, 33, 26, 26), BRASS)
+        pen.fitted(it.text, Rect(inside.x + 1, 10, inside.width - 2, 15), 10.5, "Sans", INK)
 
-    return Face(it.name, draw, it.copies, words=(it.name, str(it.points)))
+    return CardFace(it.name, draw, it.copies, words=(it.name, str(it.points)))
 
 
-def player_aid(pen: Pen, trim: Box) -> None:
+def player_aid(pen: Pen, trim: Rect) -> None:
     """The back of every character: the same for all, and a help to everybody."""
     pen.area(over(trim), tint(VIOLET, 0.14))
     pen.frame(trim.shrunk(3.2), VIOLET, 0.5, 2.6)
@@ -103,14 +103,14 @@ def player_aid(pen: Pen, trim: Box) -> None:
     y = rest.top - 4
     for face in Player:
         icon = ICONS[face.role]
-        pen.icon(icon, Box(inside.x + 1, y - 6, 6, 6), SIDES[face.side][1])
+        pen.icon(icon, Rect(inside.x + 1, y - 6, 6, 6), SIDES[face.side][1])
         pen.text(face.value, inside.x + 9, y - 2.4, 10, "Serif Bold", SIDES[face.side][1], "left")
         seeks = f"seeks {face.seeks.one}" if face.seeks else "may not call Stop"
         pen.text(seeks, inside.x + 9, y - 6.2, 8.5, "Sans", INK, "left")
         y -= 10.4
     pen.line(inside.x + 2, y + 1.5, inside.right - 2, y + 1.5, VIOLET, 0.2)
     pen.fitted(f"The winning side shares the treasure. {ENOUGH} points are enough to declare victory.",
-               Box(inside.x + 1, 7, inside.width - 2, y - 7), 9, "Sans", MUTED)  # fmt: skip
+               Rect(inside.x + 1, 7, inside.width - 2, y - 7), 9, "Sans", MUTED)  # fmt: skip
 
 
 # The night, for tables that leave the phones aside
@@ -134,7 +134,7 @@ def night(job: Job, _: Store | None = None) -> bytes:
         y -= 8
         for number, line in enumerate(lines, 1):
             height = len(wrapped(line, "Sans", 11.5, page.width - 34)) * 11.5 * POINT * LEADING
-            box = Box(page.x + 9, y - height, page.width - 34, height)
+            box = Rect(page.x + 9, y - height, page.width - 34, height)
             pen.text(f"{number}.", page.x + 1, y - 3.6, 11.5, "Sans Bold", INK, "left")
             pen.fitted(line, box, 11.5, "Sans", INK, "left", anchor="top")
             pen.text(f"{pauses[line]} seconds", page.right, y - 3.6, 9, "Sans", MUTED, "right")

@@ -6,9 +6,9 @@ from math import cos, pi, sin
 
 from companion.games.vault.components import COMBINATION_CARDS, ICONS, THIEF_CARDS, THIEF_SETS, TREASURES, Treasure
 from printables.columns import Columns
-from printables.deck import Deck, Face, badge, corner, ground, ornate_back, titled
+from printables.deck import CardFace, Deck, badge, corner, ground, ornate_back, titled
 from printables.draw import INK, MUTED, Pen, tint
-from printables.paper import POKER, Box
+from printables.paper import POKER, Rect
 
 TEAL = "#0d655a"
 BRASS = "#80590b"
@@ -37,22 +37,22 @@ def decks(players: int = len(THIEF_SETS)) -> tuple[Deck, ...]:
     )  # fmt: skip
 
 
-def thief(colour: str, card: int) -> Face:
+def thief(colour: str, card: int) -> CardFace:
     ink, icon = SETS[colour]
 
-    def draw(pen: Pen, trim: Box) -> None:
+    def draw(pen: Pen, trim: Rect) -> None:
         ground(pen, trim, ink)
         corner(pen, trim, str(card), icon, ink)
         pen.rosette(trim.width / 2, 46, 21, tint(ink, 0.3), 2 * card, card - 1)
         pen.text(str(card), trim.width / 2, 37, 72, "Serif Bold", ink)
-        pen.fitted(f"1 to {card}", Box(14, 17, 35, 6), 12, "Sans Bold", ink)
-        pen.fitted(f"{colour} thief", Box(14, 11, 35, 5), 9, "Sans", MUTED)
+        pen.fitted(f"1 to {card}", Rect(14, 17, 35, 6), 12, "Sans Bold", ink)
+        pen.fitted(f"{colour} thief", Rect(14, 11, 35, 5), 9, "Sans", MUTED)
 
-    return Face(f"{colour} {card}", draw, words=(str(card), f"{colour} thief"))
+    return CardFace(f"{colour} {card}", draw, words=(str(card), f"{colour} thief"))
 
 
-def combination(number: int) -> Face:
-    def draw(pen: Pen, trim: Box) -> None:
+def combination(number: int) -> CardFace:
+    def draw(pen: Pen, trim: Rect) -> None:
         ground(pen, trim, "#3a4150")
         corner(pen, trim, str(number), "lock", "#3a4150")
         x, y = trim.width / 2, 45
@@ -60,7 +60,7 @@ def combination(number: int) -> Face:
         dial(pen, x, y, number)
         pen.text(str(number), x, y - 8.5, 58, "Serif Bold", INK)
 
-    return Face(f"combination {number}", draw, words=(str(number),))
+    return CardFace(f"combination {number}", draw, words=(str(number),))
 
 
 def dial(pen: Pen, x: float, y: float, number: int) -> None:
@@ -74,17 +74,17 @@ def dial(pen: Pen, x: float, y: float, number: int) -> None:
         pen.disc(x + 15.2 * cos(angle), y + 15.2 * sin(angle), 1.1, INK)
 
 
-def treasure(it: Treasure) -> Face:
-    def draw(pen: Pen, trim: Box) -> None:
+def treasure(it: Treasure) -> CardFace:
+    def draw(pen: Pen, trim: Rect) -> None:
         inside = ground(pen, trim, BRASS)
-        titled(pen, Box(inside.x, inside.y, inside.width - 11, inside.height), it.name, INK, 13)
+        titled(pen, Rect(inside.x, inside.y, inside.width - 11, inside.height), it.name, INK, 13)
         badge(pen, trim, str(it.value), BRASS)
         middle = trim.width / 2
         pen.rosette(middle, 50, 17, tint(BRASS, 0.35), 10, 7)
         if it.effect:
-            pen.icon(ICONS[it.effect], Box(middle - 11, 39, 22, 22), BRASS)
-            pen.fitted(it.effect.value, Box(inside.x, 26.5, inside.width, 6), 11, "Serif Bold", BRASS)
-            pen.fitted(it.text, Box(inside.x + 1, 11, inside.width - 2, 15), 10.5, "Sans", INK)
-        pen.fitted(it.scope.value, Box(inside.x, 6.2, inside.width, 4.4), 8, "Sans", MUTED)
+            pen.icon(ICONS[it.effect], Rect(middle - 11, 39, 22, 22), BRASS)
+            pen.fitted(it.effect.value, Rect(inside.x, 26.5, inside.width, 6), 11, "Serif Bold", BRASS)
+            pen.fitted(it.text, Rect(inside.x + 1, 11, inside.width - 2, 15), 10.5, "Sans", INK)
+        pen.fitted(it.scope.value, Rect(inside.x, 6.2, inside.width, 4.4), 8, "Sans", MUTED)
 
-    return Face(it.name, draw, words=(it.name, str(it.value)))
+    return CardFace(it.name, draw, words=(it.name, str(it.value)))

@@ -10,12 +10,12 @@ from typing import Any
 from unittest.mock import patch
 
 from companion.codec import encode
-from companion.entries import Play, Start
+from companion.entries import Acted, Start
 from companion.game import Action, Event, Game, Illegal, Seat, free_fields, signed
 from companion.room import Room
 from companion.seats import SeatRow
 from companion.store import TableRow
-from companion.table import Step, Table
+from companion.table import Moment, Table
 from tests.playing import NAMES, choices, typed
 
 LONGEST = 120  # entries of an evening that is looked at
@@ -24,8 +24,8 @@ MOST = 4  # twins at a time
 Draw = Callable[[Room, int | None], bytes]
 
 
-def told(events: tuple[Event, ...], seat: Seat | None) -> list[Any]:
-    return [(type(event).__name__, encode(event)) for event in events if event.told(seat)]
+def news_for(events: tuple[Event, ...], seat: Seat | None) -> list[Any]:
+    return [(type(event).__name__, encode(event)) for event in events if event.reaches(seat)]
 
 
 def mixed(move: Action, random: Random) -> Iterator[Action]:
@@ -62,7 +62,7 @@ def add(table: Table, seat: Seat | None, move: Action) -> tuple[Event, ...] | No
         state, events = game.apply(table.state, seat, move)
     except Illegal:
         return None
-    table.add(Step(table.version, Play(seat, move, table.question(seat) if seat is not None else 0), state, events))
+    table.add(Moment(table.version, Acted(seat, move, table.question(seat) if seat is not None else 0), state, events))
     return events
 
 
@@ -101,7 +101,7 @@ def in_step(
 ) -> int:
     """Some twins go along with one evening. Those of which the watcher is told otherwise go; new ones branch off."""
     one = Table(game)
-    one.add(Step(0, Start(NAMES[:seats], tuple(range(1, seats + 1)), options), game.setup(seats, options)))
+    one.add(Moment(0, Start(NAMES[:seats], tuple(range(1, seats + 1)), options), game.setup(seats, options)))
     twins: list[Table] = []
     differed = 0
     while one.running and one.version < longest:
@@ -112,12 +112,12 @@ def in_step(
         events = add(one, seat, move)
         if events is None:
             continue
-        heard, along = told(events, watcher), []
+        heard, along = news_for(events, watcher), []
         for twin in twins:
             if seat is not None and seat == watcher:
                 added = add(twin, seat, move)
                 assert added is not None, f"{move} is allowed or not by something {NAMES[seat]} was not told"
-                if told(added, watcher) == heard:
+                if news_for(added, watcher) == heard:
                     along.append(twin)
             elif any(add_if_same(twin, seat, other, heard, watcher) for other in twin_moves(twin, seat, move, random)):
                 along.append(twin)
@@ -151,7 +151,7 @@ def add_if_same(table: Table, seat: Seat | None, move: Action, expected: list[An
         _, events = table.game.apply(table.state, seat, signed(move, Random(0), 0))
     except Illegal:
         return False
-    return told(events, watcher) == expected and add(table, seat, move) is not None
+    return news_for(events, watcher) == expected and add(table, seat, move) is not None
 
 
 def compare(one: Table, two: Table, watcher: Seat | None, draw: Draw | None) -> None:

@@ -12,7 +12,7 @@ from click.testing import CliRunner
 
 from companion import sitting
 from companion.cli import main
-from companion.codes import LETTERS, UNSPEAKABLE, heard, new_code
+from companion.codes import LETTERS, UNSPEAKABLE, new_code, tidy_code
 from companion.folder import data_folder
 from companion.games import shelf
 from companion.games.vault.state import Options
@@ -112,7 +112,7 @@ def test_codes_can_be_said_aloud() -> None:
         code = new_code()
         assert len(code) == 4 and set(code) <= set(LETTERS)
         assert not any(bad in code for bad in UNSPEAKABLE)
-    assert heard(" bc-df ") == "BCDF"
+    assert tidy_code(" bc-df ") == "BCDF"
 
 
 def test_the_data_folder_is_where_the_system_keeps_such_things(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

@@ -199,4 +199,4 @@ def record(slug: str, seed: int, seats: int, **options: Any) -> None:
 
 def test_what_is_told_to_some_is_told_to_no_one_else() -> None:
     event = Event(to=frozenset({Seat(1)}))
-    assert event.told(Seat(1)) and not event.told(Seat(0)) and not event.told(None)
+    assert event.reaches(Seat(1)) and not event.reaches(Seat(0)) and not event.reaches(None)

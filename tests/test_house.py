@@ -33,7 +33,7 @@ def aim(house: House, room: Room) -> tuple[Seat, Seat]:
     thief: Seat = room.table.state.thief
     house.play(room.code, thief, Steal(room.table.state.vault[0].number))
     house.play(room.code, thief, Play(8))
-    setter: Seat = room.table.state.at.setter
+    setter: Seat = room.table.state.theft.setter
     return thief, setter
 
 
@@ -53,7 +53,7 @@ def test_two_processes_judge_in_one_order(store: Store) -> None:
     with pytest.raises(Illegal):
         one.play(room.code, thief, Play(7))
     again = one.room(room.code)
-    assert again is not None and again.table.state.at.card == 8
+    assert again is not None and again.table.state.theft.card == 8
     two.store.close()
 
 
@@ -74,7 +74,7 @@ def test_what_another_process_wrote_is_shown_after_a_look(store: Store) -> None:
 def test_ten_greenlets_in_the_same_instant_make_one_move(store: Store) -> None:
     from companion import live
 
-    house = House(Store(store.path, live.beside()), shelf())
+    house = House(Store(store.path, live.disk_thread()), shelf())
     room = sit_down(house)
     thief: Seat = room.table.state.thief
     question, before = room.table.question(thief), room.table.version
@@ -105,8 +105,8 @@ def ticking(house: House) -> tuple[Room, Seat, Seat]:
 
 def test_the_clock_runs_out_by_itself(house: House) -> None:
     room, thief, _ = ticking(house)
-    awaited(lambda: room.table.state.at.late, gevent.sleep)
-    assert room.table.state.at.late and room.deadline is None
+    awaited(lambda: room.table.state.theft.late, gevent.sleep)
+    assert room.table.state.theft.late and room.deadline is None
     house.play(room.code, thief, TakeRandom())
     assert room.table.state.phase is Phase.GUESS
 
@@ -116,15 +116,15 @@ def test_a_lock_set_in_time_stops_the_clock(house: House) -> None:
     running_out = room.deadline or 0.0
     house.play(room.code, setter, Set((1, 2, 3)))
     awaited(lambda: house.clock() > running_out + 0.1, gevent.sleep)
-    assert room.table.state.phase is Phase.GUESS and not room.table.state.at.late
+    assert room.table.state.phase is Phase.GUESS and not room.table.state.theft.late
 
 
 def test_waiting_starts_the_clock_again(house: House) -> None:
     room, thief, _ = ticking(house)
-    awaited(lambda: room.table.state.at.late, gevent.sleep)
+    awaited(lambda: room.table.state.theft.late, gevent.sleep)
     house.play(room.code, thief, Wait())
-    assert not room.table.state.at.late
-    awaited(lambda: room.table.state.at.late, gevent.sleep)
+    assert not room.table.state.theft.late
+    awaited(lambda: room.table.state.theft.late, gevent.sleep)
 
 
 def test_a_clock_outlives_the_house(house: House) -> None:
@@ -135,7 +135,7 @@ def test_a_clock_outlives_the_house(house: House) -> None:
     awaited(lambda: house.clock() > running_out, gevent.sleep)
     fresh = again.room(room.code)  # somebody looks: the time that passed meanwhile counts
     assert fresh is not None
-    awaited(lambda: fresh.table.state.at.late, gevent.sleep)
+    awaited(lambda: fresh.table.state.theft.late, gevent.sleep)
 
 
 # Streams

@@ -19,14 +19,14 @@ from printables.paper import (
     SHAPES,
     TAROT,
     TILE,
-    Box,
     Grid,
     Layout,
     Paper,
+    PaperSide,
     Profile,
+    Rect,
     Shape,
     Shift,
-    Side,
     Spot,
     folding,
     grid,
@@ -41,16 +41,16 @@ layouts = st.sampled_from(list(Layout))
 decks = st.integers(1, 60)
 
 
-def turned_over(paper: Paper, box: Box, layout: Layout) -> Box:
+def turned_over(paper: Paper, box: Rect, layout: Layout) -> Rect:
     """Where something printed on the back of a sheet lies when one looks through it from the front."""
     long_is_vertical = paper.height >= paper.width
     about_vertical = long_is_vertical == (layout is not Layout.SHORT)
     if about_vertical:
-        return Box(paper.width - box.right, box.y, box.width, box.height)
-    return Box(box.x, paper.height - box.top, box.width, box.height)
+        return Rect(paper.width - box.right, box.y, box.width, box.height)
+    return Rect(box.x, paper.height - box.top, box.width, box.height)
 
 
-def close(one: Box, other: Box) -> bool:
+def close(one: Rect, other: Rect) -> bool:
     return one.inside(other) and other.inside(one)
 
 
@@ -66,8 +66,8 @@ def test_every_card_has_its_place_inside_what_a_printer_reaches(
     paper: Paper, shape: Shape, cards: int, layout: Layout
 ) -> None:
     found = list(pages(paper, shape, cards, layout))
-    fronts = [spot.card for page in found for spot in page.spots if spot.side is Side.FRONT]
-    backs = [spot.card for page in found for spot in page.spots if spot.side is Side.BACK]
+    fronts = [spot.card for page in found for spot in page.spots if spot.side is PaperSide.FRONT]
+    backs = [spot.card for page in found for spot in page.spots if spot.side is PaperSide.BACK]
     assert fronts == list(range(cards))
     assert sorted(backs) == ([] if layout is Layout.FRONTS else list(range(cards)))
     for page in found:
@@ -83,11 +83,11 @@ def test_every_card_has_its_place_inside_what_a_printer_reaches(
 def test_every_back_lies_behind_its_front(paper: Paper, shape: Shape, cards: int, layout: Layout) -> None:
     """Also on a last page that is not full, and whichever way the paper lies."""
     found = list(pages(paper, shape, cards, layout))
-    fronts = [page for page in found if page.side is Side.FRONT]
-    backs = [page for page in found if page.side is Side.BACK]
+    fronts = [page for page in found if page.side is PaperSide.FRONT]
+    backs = [page for page in found if page.side is PaperSide.BACK]
     assert len(fronts) == len(backs)
     if layout is not Layout.TWICE:
-        assert [page.side for page in found] == [Side.FRONT, Side.BACK] * len(fronts)
+        assert [page.side for page in found] == [PaperSide.FRONT, PaperSide.BACK] * len(fronts)
     for front, back in zip(fronts, backs, strict=True):
         behind = {spot.card: spot for spot in back.spots}
         assert set(behind) == {spot.card for spot in front.spots}
@@ -99,7 +99,7 @@ def test_every_back_lies_behind_its_front(paper: Paper, shape: Shape, cards: int
 
 def test_a_wrong_back_would_be_noticed() -> None:
     front, back = pages(A4, POKER, 4, Layout.LONG)
-    wrong = Spot(0, Side.BACK, front.spots[0].column, front.spots[0].row)  # not mirrored
+    wrong = Spot(0, PaperSide.BACK, front.spots[0].column, front.spots[0].row)  # not mirrored
     mine = front.grid.trim(front.spots[0].column, front.spots[0].row)
     assert not close(mine, turned_over(A4, back.grid.trim(wrong.column, wrong.row), Layout.LONG))
 
@@ -109,12 +109,12 @@ def test_folded_sheets_mirror_across_the_fold(paper: Paper, shape: Shape, cards:
     for page in pages(paper, shape, cards, Layout.FOLD):
         fold = page.fold
         assert fold is not None
-        backs = {spot.card: page.grid.trim(spot.column, spot.row) for spot in page.spots if spot.side is Side.BACK}
+        backs = {spot.card: page.grid.trim(spot.column, spot.row) for spot in page.spots if spot.side is PaperSide.BACK}
         for spot in page.spots:
-            if spot.side is Side.FRONT:
+            if spot.side is PaperSide.FRONT:
                 front, back = page.grid.trim(spot.column, spot.row), backs[spot.card]
                 assert front.right < fold < back.x
-                assert close(front, Box(2 * fold - back.right, back.y, back.width, back.height))
+                assert close(front, Rect(2 * fold - back.right, back.y, back.width, back.height))
 
 
 @given(papers, shapes)
@@ -124,7 +124,7 @@ def test_marks_lie_outside_every_card_and_within_reach(paper: Paper, shape: Shap
         lines = marks(places)
         assert len(lines) >= 8
         for line in lines:
-            drawn = Box(line.x1, line.y1, line.x2 - line.x1, line.y2 - line.y1)
+            drawn = Rect(line.x1, line.y1, line.x2 - line.x1, line.y2 - line.y1)
             assert drawn.inside(places.paper.box.shrunk(EDGE - 0.01))
             assert not any(drawn.grown(0.1, 0.1, 0.1, 0.1).overlaps(cell) for cell in cells)
             assert drawn.width <= MARK + 0.01 and drawn.height <= MARK + 0.01
@@ -140,9 +140,10 @@ def test_a_page_that_is_not_full_keeps_its_places() -> None:
 
 def test_backs_stand_upright_behind_their_fronts() -> None:
     upright, across = grid(A4, POKER), Grid(A4.turned, POKER, 4, 2, 0, 0)
-    assert not upside_down(upright, Layout.LONG, Side.BACK) and upside_down(upright, Layout.SHORT, Side.BACK)
-    assert upside_down(across, Layout.LONG, Side.BACK) and not upside_down(across, Layout.SHORT, Side.BACK)
-    assert not upside_down(upright, Layout.SHORT, Side.FRONT) and not upside_down(upright, Layout.FOLD, Side.BACK)
+    assert not upside_down(upright, Layout.LONG, PaperSide.BACK) and upside_down(upright, Layout.SHORT, PaperSide.BACK)
+    assert upside_down(across, Layout.LONG, PaperSide.BACK) and not upside_down(across, Layout.SHORT, PaperSide.BACK)
+    assert not upside_down(upright, Layout.SHORT, PaperSide.FRONT)
+    assert not upside_down(upright, Layout.FOLD, PaperSide.BACK)
 
 
 def test_a_profile_moves_and_stretches_about_the_middle() -> None:

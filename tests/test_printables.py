@@ -27,9 +27,9 @@ from companion.games.castle.components import Colour as Paint
 from companion.games.locke.components import CHALLENGES, KEYS, STRENGTH, Colour
 from printables import Plain, plain, sheets_of, titles
 from printables.book import Job, Press, build, face_of, shop
-from printables.deck import Deck, Face, Miscounted
+from printables.deck import CardFace, Deck, Miscounted
 from printables.draw import SMALLEST, Pen, TooLong, fonts, wrapped
-from printables.paper import A4, LETTER, POKER, Box, Layout, Page, Paper, Profile, Shift, Side, Spot, pages
+from printables.paper import A4, LETTER, POKER, Layout, Page, Paper, PaperSide, Profile, Rect, Shift, Spot, pages
 
 POINTS = 72 / 25.4
 COUNTS = {
@@ -81,7 +81,7 @@ def test_the_boxes_of_games_still_to_come_are_what_the_reference_says() -> None:
         "Hercules",
         "Ghost",
         "Head",
-        "Music Box",
+        "Music Rect",
         "Omega",
     ]
 
@@ -96,14 +96,14 @@ def test_different_decks_have_different_backs(slug: str) -> None:
     document = pdfium.PdfDocument(made(slug))
     seen = {}
     for number, (deck, page) in enumerate(printed(slug, A4, Layout.LONG), 1):
-        if page.side is Side.BACK and deck.name not in seen and deck.kind == "cards":
+        if page.side is PaperSide.BACK and deck.name not in seen and deck.kind == "cards":
             grey = document[number].render(scale=1, grayscale=True).to_pil()
             box = page.grid.trim(page.spots[0].column, page.spots[0].row)
             seen[deck.name] = crop(grey, page.grid.paper, box)
     assert len({hashlib.sha256(picture).hexdigest() for picture in seen.values()}) == len(seen)
 
 
-def crop(picture: Any, paper: Paper, box: Box) -> bytes:
+def crop(picture: Any, paper: Paper, box: Rect) -> bytes:
     scale = picture.width / paper.width
     sides = (box.x, paper.height - box.top, box.right, paper.height - box.y)
     data: bytes = picture.crop([int(side * scale) for side in sides]).tobytes()
@@ -122,7 +122,7 @@ def test_in_grey_no_two_faces_that_mean_different_things_look_alike(slug: str) -
             meaning = (
                 face.name if not face.name.startswith(("closed door", "back of")) else face.name.split(" before")[0]
             )
-            if page.side is Side.FRONT and meaning != "closed door":
+            if page.side is PaperSide.FRONT and meaning != "closed door":
                 assert seen.setdefault((deck.name, picture), meaning) == meaning
 
 
@@ -135,7 +135,7 @@ def printed(slug: str, paper: Paper, layout: Layout) -> Iterator[tuple[Deck, Pag
             yield deck, page
 
 
-def words_in(text: Any, box: Box) -> str:
+def words_in(text: Any, box: Rect) -> str:
     sides = (box.x * POINTS, box.y * POINTS, box.right * POINTS, box.top * POINTS)
     return " ".join(text.get_text_bounded(*sides).split())
 
@@ -163,7 +163,7 @@ def check(slug: str, content: bytes, paper: Paper, layout: Layout) -> int:
             if not text.get_text_range(index, 1).strip():
                 continue
             left, bottom, right, top = (side / POINTS for side in text.get_charbox(index))
-            letter = Box(left, bottom, right - left, top - bottom)
+            letter = Rect(left, bottom, right - left, top - bottom)
             assert any(letter.inside(zone, 0.05) for zone in safe), "a letter outside every safe zone"
     return looked_at
 
@@ -280,22 +280,22 @@ def test_a_wrong_back_is_caught() -> None:
         check("vault", build("x", swapped, Job()), A4, Layout.LONG)
 
 
-def letters(text: Any, zone: Box) -> list[tuple[float, ...]]:
+def letters(text: Any, zone: Rect) -> list[tuple[float, ...]]:
     """Where the letters inside a box stand, from its corner."""
     found = []
     for index in range(text.count_chars()):
         left, bottom, right, top = (side / POINTS for side in text.get_charbox(index))
-        if Box(left, bottom, right - left, top - bottom).inside(zone) and text.get_text_range(index, 1).strip():
+        if Rect(left, bottom, right - left, top - bottom).inside(zone) and text.get_text_range(index, 1).strip():
             found.append((round(left - zone.x, 2), round(bottom - zone.y, 2)))
     return sorted(found)
 
 
-def alone(deck: Deck, face: Face) -> list[tuple[float, ...]]:
+def alone(deck: Deck, face: CardFace) -> list[tuple[float, ...]]:
     """The letters of a face that is drawn by itself."""
     out = BytesIO()
     canvas = Canvas(out, pagesize=(deck.shape.width * POINTS, deck.shape.height * POINTS))
     canvas.scale(POINTS, POINTS)
-    trim = Box(0, 0, deck.shape.width, deck.shape.height)
+    trim = Rect(0, 0, deck.shape.width, deck.shape.height)
     face.draw(Pen(canvas), trim)
     canvas.save()
     return letters(pdfium.PdfDocument(out.getvalue())[0].get_textpage(), trim)
@@ -354,12 +354,12 @@ def test_a_missing_card_fails_the_build_with_its_deck() -> None:
         build("x", faulty(faces=decks("vault")[0].faces[1:]), Job())
 
 
-def too_much(pen: Pen, trim: Box) -> None:
-    pen.fitted("word " * 300, Box(5, 5, 50, 20), 12)
+def too_much(pen: Pen, trim: Rect) -> None:
+    pen.fitted("word " * 300, Rect(5, 5, 50, 20), 12)
 
 
 def test_words_that_do_not_fit_fail_the_build_with_the_card() -> None:
-    long = Face("Long card", too_much)
+    long = CardFace("Long card", too_much)
     with pytest.raises(TooLong, match="does not fit on Long card in 7 points"):
         build("x", [Deck("One", POKER, (long,), long, count=1)], Job())
 

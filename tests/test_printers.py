@@ -31,7 +31,7 @@ from printables.book import Job, build
 from printables.columns import Columns
 from printables.draw import Pen, TooLong
 from printables.leaflet import paragraphs
-from printables.paper import A4, LETTER, Box, Layout, Profile, Shift
+from printables.paper import A4, LETTER, Layout, Profile, Rect, Shift
 from printables.paper import marks as paper_marks
 from printables.spell_booklet import booklet, folded
 from tests.people import Person, sentence
@@ -54,7 +54,7 @@ def codes(slug: str, content: bytes) -> dict[str, str]:
         scale = 4 * POINTS  # pixels a millimetre
         for code in zxingcpp.read_barcodes(document[number].render(scale=4).to_pil()):
             x, y = code.position.top_left.x / scale, paper.height - code.position.top_left.y / scale
-            where = Box(x, y - 1, 1, 1)
+            where = Rect(x, y - 1, 1, 1)
             [spot] = [s for s in page.spots if where.inside(page.grid.trim(s.column, s.row).shrunk(deck.shape.safe))]
             found[deck.cards[spot.card].name] = code.text
     return found
@@ -169,7 +169,7 @@ def test_the_booklet_has_every_fortune_on_its_page(tmp_path: Path) -> None:
     halves: dict[int, str] = {}
     for page, pair in zip(document, folded(24), strict=True):
         for place, number in enumerate(pair):
-            halves[number] = words_in(page.get_textpage(), Box(place * 148.5, 0, 148.5, 210))
+            halves[number] = words_in(page.get_textpage(), Rect(place * 148.5, 0, 148.5, 210))
     assert "Sixty Fortunes" in halves[1] and "My box" in halves[24] and "How to read it" in halves[2]
     for one in words:
         leaf = halves[one.page - 15]  # the cover and a word on how to read it come first
@@ -234,7 +234,7 @@ def test_a_long_evening_of_thieves_fits_on_its_scorecard(store: Store, tmp_path:
     text = read(file)
     assert "Ann, Bo, Cara, Dov, Eli" in text and room.table.lines[-1].says in text
     last = room.table.finished[-1]
-    counts = [last.says(event) for event in last.events if event.to is None and not event.aside]
+    counts = [last.says(event) for event in last.events if event.to is None and not event.minor]
     assert counts and all(count in text for count in counts), "what each of them has, and what it is made of"
 
 

@@ -39,7 +39,7 @@ def aimed(table: Table) -> Seat:
 def locked(table: Table) -> tuple[Seat, Seat]:
     thief = aimed(table)
     play(table, thief, Play(4))
-    setter: Seat = table.state.at.setter
+    setter: Seat = table.state.theft.setter
     play(table, setter, Set((1, 2, 3)))
     return thief, setter
 
@@ -114,7 +114,7 @@ def test_an_answer_to_an_older_question_is_refused(table: Table) -> None:
 
 def test_a_question_stays_the_same_while_others_do_what_does_not_concern_it(table: Table) -> None:
     thief = aimed(table)
-    watcher = next(seat for seat in table.seats if seat not in (thief, table.state.at.setter))
+    watcher = next(seat for seat in table.seats if seat not in (thief, table.state.theft.setter))
     question = table.question(watcher)
     play(table, thief, Play(4))
     assert table.question(watcher) == question

@@ -39,7 +39,7 @@ class Evening:
 
     @property
     def setter(self) -> Person:
-        return self.people[int(self.room.table.state.at.setter)]
+        return self.people[int(self.room.table.state.theft.setter)]
 
     @property
     def version(self) -> int:
@@ -163,7 +163,7 @@ def test_a_shared_phone_draws_its_curtain_over_a_locked_combination(app: Flask) 
     thief: Seat = room.table.state.thief
     do(thief, Steal(room.table.state.vault[0].number))
     assert "setting the lock" in do(thief, Play(8))  # nothing secret yet: the page stays
-    setter: Seat = room.table.state.at.setter
+    setter: Seat = room.table.state.theft.setter
     assert do(setter, Set((2, 5, 6))) == f"Pass the phone to {room.table.names[thief]}"
 
 
@@ -179,7 +179,7 @@ def test_a_wrong_answer_is_told_what_is_asked(evening: Evening) -> None:
 
 def test_a_locked_combination_cannot_be_changed(evening: Evening) -> None:
     evening.lock()
-    seat: Seat = evening.room.table.state.at.setter
+    seat: Seat = evening.room.table.state.theft.setter
     assert evening.setter.play(evening.room, Set((1, 2, 3))).status_code == 422
     last = evening.room.table.steps[-1].seq
     answer = evening.setter.post(f"/t/{evening.room.code}/{evening.setter.number}/back", seq=last)

@@ -213,7 +213,7 @@ def test_words_that_were_used_are_of_no_use_again(app: Flask, room: Room, people
 
 def test_in_the_same_instant_things_happen_once(store: Store) -> None:
     """Two taps, a poll and a show-out: every write lets others go on meanwhile."""
-    house = House(Store(store.path, live.beside()), shelf())
+    house = House(Store(store.path, live.disk_thread()), shelf())
     room = house.open("vault", shelf()["vault"].options(), "host")
     gevent.joinall([gevent.spawn(sitting.sit, house, room, "Dup", "dup") for _ in range(3)], raise_error=True)
     assert [seat.name for seat in room.seats] == ["Dup"]

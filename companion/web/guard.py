@@ -15,7 +15,7 @@ from flask import Flask, Response, abort, current_app, g, request
 from werkzeug.exceptions import TooManyRequests
 
 from companion.budget import AT_HOME, Budget, household
-from companion.codes import heard
+from companion.codes import tidy_code
 from companion.house import House
 from companion.room import Refused, Room
 from companion.seats import SeatRow
@@ -178,7 +178,7 @@ def known_phone() -> str:
 
 def room_of(code: str) -> Room:
     """The room with that code, or a sentence; trying many codes that do not exist is slowed down."""
-    room = house().room(heard(code)) if len(code) <= 12 else None
+    room = house().room(tidy_code(code)) if len(code) <= 12 else None
     here = phone()
     if room and (room.held_by(here) or room.hosted_by(here)):
         house().live.seen(room.code, here)

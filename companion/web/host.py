@@ -8,7 +8,7 @@ from flask import Blueprint, Response, abort, redirect, render_template, request
 from werkzeug.wrappers import Response as BaseResponse
 
 from companion import codec, sitting
-from companion.codes import heard
+from companion.codes import tidy_code
 from companion.room import Refused
 from companion.seats import Door
 from companion.web.guard import host_of, house, known_phone, phone, room_of, way_back
@@ -128,7 +128,7 @@ def rewind(code: str) -> BaseResponse:
 @pages.post("/t/<code>/forget")
 def forget(code: str) -> BaseResponse:
     room = host_of(code)
-    if heard(request.form.get("sure", "")) != room.code:
+    if tidy_code(request.form.get("sure", "")) != room.code:
         abort(400, "Type the table’s code to say that you are sure. Nothing was deleted.")
     house().forget(room.code)
     return redirect("/", code=303)

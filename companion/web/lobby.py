@@ -82,13 +82,13 @@ def screen_main(code: str) -> Response:
 def screen_stream(code: str) -> Response:
     room = room_of(code)
     code = room.code
-    here, keeper, draw = phone(), house(), painter().main
+    here, home, draw = phone(), house(), painter().main
 
     def look() -> tuple[int, bytes] | None:
-        fresh = keeper.room(code)
+        fresh = home.room(code)
         return (fresh.edition, draw(fresh, None)) if fresh else None
 
-    return stream(keeper.live.watch(code, None, here, look))
+    return stream(home.live.watch(code, None, here, look))
 
 
 def stream(chunks: Iterator[bytes]) -> Response:
@@ -109,7 +109,7 @@ def log_page(room: Room, number: int | None) -> str:
     """What a seat was told, or everybody: the newest first, so many lines a page."""
     page = max(0, request.args.get("page", 0, type=int))
     games = [*room.table.past, room.table.lines]
-    told = [(game, line) for game, lines in enumerate(games, 1) for line in lines if line.told(number)]
+    told = [(game, line) for game, lines in enumerate(games, 1) for line in lines if line.reaches(number)]
     shown = told[max(0, len(told) - (page + 1) * LINES) : max(0, len(told) - page * LINES)]
     chapters = [(game, [line for _, line in lines]) for game, lines in groupby(shown, key=lambda one: one[0])]
     more = len(told) > (page + 1) * LINES

@@ -45,7 +45,7 @@ def dress(app: Flask, assets: dict[str, Asset]) -> None:
         icon=icon, styles=styles, scripts=scripts, asset=lambda name: assets[name].url, say=say, listing=listing,
         many=many, posted=posted, spelt=spelt, version=__version__, today=lambda: date.today().isoformat(),
     )  # fmt: skip
-    app.jinja_env.filters.update(percent=percent, short=short, weigh=weigh)
+    app.jinja_env.filters.update(percent=percent, short=short, evened=evened)
     app.context_processor(lambda: {"theme": theme(), "games": current_app.config["HOUSE"].games})
 
 
@@ -92,7 +92,7 @@ def spelt(move: Action, names: Sequence[str]) -> str:
     return say(move, names) + (f" ({', '.join(unsaid)})" if unsaid else "")
 
 
-def weigh(text: str, names: Sequence[str], most: int) -> Markup:
+def evened(text: str, names: Sequence[str], most: int) -> Markup:
     """A secret padded to the weight of its heaviest alternative: `most` bytes and the table's two longest names.
 
     What is missing is filled with a comment: nothing of it is seen, and every page with this slot weighs the same.

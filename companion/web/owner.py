@@ -10,7 +10,7 @@ from flask import Blueprint, current_app, redirect, render_template, request
 from werkzeug.wrappers import Response as BaseResponse
 
 from companion import backup, codec, sitting
-from companion.live import meanwhile
+from companion.live import in_thread
 from companion.room import Refused
 from companion.seats import Door
 from companion.web.guard import YEAR, house, missed, refuse_guessers, room_of
@@ -71,7 +71,7 @@ def table(code: str, stirred: float) -> dict[str, Any] | None:
 @pages.post("/backup")
 def back_up() -> BaseResponse:
     path = house().store.path
-    meanwhile(lambda: backup.back_up(path))
+    in_thread(lambda: backup.back_up(path))
     return redirect("/house", code=303)
 
 

@@ -132,7 +132,7 @@ class Painter:
         """What every page of this edition is told (never the state), its shared parts drawn already."""
         if "shared" not in room.pages:
             table = room.table
-            lines = [line for line in table.lines[-8 * TAIL :] if line.told(None) and not line.aside]
+            lines = [line for line in table.lines[-8 * TAIL :] if line.reaches(None) and not line.minor]
             words: dict[str, Any] = self.env.globals | {
                 "room": room, "code": room.code, "game": room.game, "table": table, "names": table.names,
                 "asked": table.asked(), "lines": lines[-TAIL:],

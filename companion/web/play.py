@@ -102,16 +102,16 @@ def more(code: str, number: int) -> Response:
 def seat_stream(code: str, number: int) -> Response:
     room = room_of(code)
     seat = seat_of(room, number)
-    code, here, keeper, draw = room.code, seat.phone, house(), painter().main
+    code, here, home, draw = room.code, seat.phone, house(), painter().main
 
     def look() -> tuple[int, bytes] | None:
-        fresh = keeper.room(code)
+        fresh = home.room(code)
         now = fresh.seat(number) if fresh else None
         if fresh is None or now is None or now.phone != here or behind_curtain(fresh, now):
             return None
         return fresh.edition, draw(fresh, number)
 
-    return stream(keeper.live.watch(code, number, here, look))
+    return stream(home.live.watch(code, number, here, look))
 
 
 @pages.get("/log")

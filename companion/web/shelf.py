@@ -11,7 +11,7 @@ from markupsafe import Markup
 from werkzeug.wrappers import Response as BaseResponse
 
 from companion import codec
-from companion.codes import heard
+from companion.codes import tidy_code
 from companion.game import Game, Illegal
 from companion.games import rulebook
 from companion.store import MOST_CARDS
@@ -51,7 +51,7 @@ def own_tables(most: int, since: int = 0) -> list[dict[str, object]]:
 
 @pages.post("/join")
 def join() -> BaseResponse:
-    code = heard(request.form.get("code", ""))
+    code = tidy_code(request.form.get("code", ""))
     if not code:
         abort(400, "Please type the letters on the table’s screen.")
     return redirect(f"/j/{room_of(code).code}", code=303)

@@ -44,7 +44,7 @@ def plain(hand: tuple[int, ...], out: frozenset[int]) -> dict[tuple[int, ...], t
 
 
 def exact(hand: tuple[int, ...], out: frozenset[int]) -> tuple[Redraw, ...]:
-    odds.counted.cache_clear()
+    odds.chances_of.cache_clear()
     odds.redraws.cache_clear()
     return odds.redraws(hand, out, KEYS, TOKENS, frozenset(KEYS))
 
@@ -69,7 +69,7 @@ def main() -> None:
     every = tuple(Spell)
 
     def anew() -> None:
-        odds.counted.cache_clear()
+        odds.chances_of.cache_clear()
         odds.redraws.cache_clear()
         odds.redraws(hand, frozenset(), every, frozenset(), frozenset(every))
 

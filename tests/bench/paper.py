@@ -14,9 +14,9 @@ from typing import Any
 
 from printables import sheets_of, titles
 from printables.book import Job, build
-from printables.deck import Deck, Face
+from printables.deck import CardFace, Deck
 from printables.draw import FONTS, Pen, fonts
-from printables.paper import A4, POKER, Box, Layout, pages
+from printables.paper import A4, POKER, Layout, Rect, pages
 
 TIMES = 7
 CARDS = 54
@@ -41,19 +41,19 @@ def all_five() -> bytes:
 
 
 def ours(cards: int = CARDS) -> bytes:
-    def front(number: int) -> Face:
-        def draw(pen: Pen, trim: Box) -> None:
+    def front(number: int) -> CardFace:
+        def draw(pen: Pen, trim: Rect) -> None:
             pen.frame(trim.shrunk(3), "#80590b", 0.5)
             pen.text(str(number), 31.5, 40, 40, "Serif Bold")
             pen.text(f"Card number {number}", 31.5, 20, 10, "Sans")
 
-        return Face(f"card {number}", draw)
+        return CardFace(f"card {number}", draw)
 
-    def back(pen: Pen, trim: Box) -> None:
+    def back(pen: Pen, trim: Rect) -> None:
         pen.frame(trim.shrunk(3), "#1c5c94", 0.5)
         pen.text("Back", 31.5, 40, 20, "Serif Bold")
 
-    deck = Deck("Cards", POKER, tuple(map(front, range(cards))), Face("back", back), count=cards)
+    deck = Deck("Cards", POKER, tuple(map(front, range(cards))), CardFace("back", back), count=cards)
     return build("Cards", [deck], Job())
 
 

@@ -13,19 +13,19 @@ from companion.games import shelf
 from companion.games.castle.components import ALL_CARDS, CHARACTERS, IN_BOX, Colour, Door, Kind
 from companion.games.castle.layout import balanced
 from companion.games.castle.moves import Begin, Decline, Draw, Paint, Play, Show, Sit, Stay, Step, TurnKey
-from companion.games.castle.state import Ends, Options, Phase, Side, State, Undersides
+from companion.games.castle.state import Edge, Ends, Options, Phase, State, Undersides
 
 GAME = shelf()["castle"]
 A, B, C, D = map(Seat, range(4))
 BOX, APP = Options(), Options(undersides=Undersides.APP)
-SIDES = {2: (Side.BOTTOM, Side.TOP), 3: (Side.BOTTOM, Side.LEFT, Side.TOP), 4: tuple(Side)}
+SIDES = {2: (Edge.BOTTOM, Edge.TOP), 3: (Edge.BOTTOM, Edge.LEFT, Edge.TOP), 4: tuple(Edge)}
 
 
 def do(state: State, seat: Seat | None, move: Action) -> State:
-    return told(state, seat, move)[0]
+    return play_out(state, seat, move)[0]
 
 
-def told(state: State, seat: Seat | None, move: Action) -> tuple[State, Told]:
+def play_out(state: State, seat: Seat | None, move: Action) -> tuple[State, Told]:
     assert GAME.allows(state, seat, move), f"{move} is not allowed: {GAME.why(state, seat or A, move)}"
     return GAME.apply(state, seat, move)
 
@@ -56,7 +56,7 @@ def dealt_by(state: State, seed: int) -> Action:
 def laid(players: int = 3, options: Options = BOX, first: Seat = A) -> State:
     """Everybody sits, the castle is painted in stripes, and it is somebody's turn to draw."""
     state = GAME.setup(players, options)
-    sides = SIDES[players] if options.ends is Ends.SHORT or players > 2 else (Side.LEFT, Side.RIGHT)
+    sides = SIDES[players] if options.ends is Ends.SHORT or players > 2 else (Edge.LEFT, Edge.RIGHT)
     for seat, side in enumerate(sides):
         state = do(state, Seat(seat), Sit(side, CHARACTERS[seat].name))
     state = do(state, A, Paint(colours(state)))

@@ -27,7 +27,7 @@ from companion.games.castle.moves import (
     Stay,
     Step,
 )  # fmt: skip
-from companion.games.castle.state import Ends, Options, Phase, Side
+from companion.games.castle.state import Edge, Ends, Options, Phase
 from tests.castle import (
     APP,
     BOX,
@@ -42,11 +42,11 @@ from tests.castle import (
     laid,
     may,
     open_up,
+    play_out,
     playing,
     put,
     spots,
     standing,
-    told,
     why,
 )  # fmt: skip
 
@@ -77,19 +77,19 @@ def test_two_play_on_all_forty_tiles_and_more_leave_four_out(players: int, size:
 
 def test_kc_1_two_players_sit_at_the_short_ends_and_run_eight_rows() -> None:
     state = laid(2)
-    assert state.sides == (Side.TOP, Side.BOTTOM)
+    assert state.sides == (Edge.TOP, Edge.BOTTOM)
     assert state.steps(A) == (81, 82, 83, 84, 85) and state.goal(A) == (11, 12, 13, 14, 15)
 
 
 def test_kc_1_or_at_the_long_sides_and_run_five() -> None:
     state = laid(2, Options(ends=Ends.LONG))
-    assert state.sides == (Side.RIGHT, Side.LEFT)
+    assert state.sides == (Edge.RIGHT, Edge.LEFT)
     assert state.steps(A) == tuple(range(11, 91, 10)) and state.goal(A) == tuple(range(15, 95, 10))
 
 
 def test_kc_2_three_players_take_any_three_sides_and_play_clockwise() -> None:
     state = GAME.setup(3, BOX)
-    for seat, side, name in ((A, Side.LEFT, "Ghost"), (B, Side.TOP, "Cook"), (C, Side.BOTTOM, "Bard")):
+    for seat, side, name in ((A, Edge.LEFT, "Ghost"), (B, Edge.TOP, "Cook"), (C, Edge.BOTTOM, "Bard")):
         state = do(state, seat, Sit(side, name))
     state = do(do(state, B, Paint(colours(state))), C, Begin(C))
     order = []
@@ -100,11 +100,11 @@ def test_kc_2_three_players_take_any_three_sides_and_play_clockwise() -> None:
 
 
 def test_one_player_to_a_side_and_one_character_each() -> None:
-    state = do(GAME.setup(3, BOX), A, Sit(Side.TOP, "Knight"))
-    assert GAME.why(state, B, Sit(Side.TOP, "Cook")) == "Somebody sits at the top already."
-    assert GAME.why(state, B, Sit(Side.LEFT, "Knight")) == "Somebody is the Knight already."
-    assert not GAME.allows(state, A, Sit(Side.LEFT, "Cook")), "whoever sits stays"
-    assert GAME.why(GAME.setup(2, BOX), A, Sit(Side.LEFT, "Cook")) == "Two players sit opposite each other."
+    state = do(GAME.setup(3, BOX), A, Sit(Edge.TOP, "Knight"))
+    assert GAME.why(state, B, Sit(Edge.TOP, "Cook")) == "Somebody sits at the top already."
+    assert GAME.why(state, B, Sit(Edge.LEFT, "Knight")) == "Somebody is the Knight already."
+    assert not GAME.allows(state, A, Sit(Edge.LEFT, "Cook")), "whoever sits stays"
+    assert GAME.why(GAME.setup(2, BOX), A, Sit(Edge.LEFT, "Cook")) == "Two players sit opposite each other."
 
 
 def test_everybody_begins_outside_with_three_cards_and_the_rest_is_the_draw_pile() -> None:
@@ -123,7 +123,7 @@ def test_who_starts_is_said_or_left_to_the_app() -> None:
     state = do(state, C, LetChance())
     picked = {move.first for seed in range(30) if isinstance(move := GAME.chance(state, Random(seed)), Pick)}
     assert picked == {A, B, C}
-    state, events = told(state, None, Pick(B))
+    state, events = play_out(state, None, Pick(B))
     assert say(events[0], ("Ann", "Bo", "Cara")) == ("The app has looked: nobody looks more like the Jester than Bo.")
     assert state.turn == B and state.phase is Phase.DRAW
 
@@ -149,7 +149,7 @@ def test_a_proposed_layout_is_balanced_and_random(players: int) -> None:
     for layout in layouts:
         assert set(Counter(layout).values()) == {len(state.spots) // 4}
         assert not faults(state, list(layout))
-        for side in Side:
+        for side in Edge:
             row = {state.spots.index(at) for at in state.row_of(side)}
             assert {layout[index] for index in row} == set(Colour), "every side has every colour"
 
@@ -171,7 +171,7 @@ def test_a_wrong_map_is_mended_later_and_the_doors_keep_what_lies_on_them() -> N
     state = put(state, 22, padlocked=True)
     painted = list(tile.colour for tile in state.castle)
     painted[0], painted[1] = painted[1], painted[0]
-    after, events = told(state, A, Mend(tuple(painted)))
+    after, events = play_out(state, A, Mend(tuple(painted)))
     assert [tile.colour for tile in after.castle] == painted
     assert after.tile(22).padlocked and after.tile(11).open and after.phase is Phase.PLAY
     assert "row 1, column 1 is" in say(events[0], ("Ann", "Bo", "Cara"))
@@ -234,7 +234,7 @@ def test_exactly_one_card_is_drawn_and_exactly_one_is_played() -> None:
 
 def test_an_empty_draw_pile_is_shuffled_from_the_discard_pile() -> None:
     state = replace(laid(3), draw=0, discard=(Kind.RED,) * 7 + (Kind.BLUE,) * 5)
-    state, events = told(state, A, Draw())
+    state, events = play_out(state, A, Draw())
     assert state.draw == 11 and not state.discard
     assert say(events[0], ("Ann",)) == "The draw pile was empty: the discard pile is shuffled, 12 cards."
 
@@ -255,6 +255,6 @@ def test_a_card_that_was_mistaken_for_another_does_not_stand_in_the_way() -> Non
     """Both Nets were said to be discarded, and here is one: what lies on the table is right."""
     state = replace(playing(3), discard=(Kind.NET, Kind.NET), draw=42)
     state = standing(state, B, 33)
-    after, events = told(state, A, Play(Kind.NET, 33))
+    after, events = play_out(state, A, Play(Kind.NET, 33))
     assert after.players[B].net == 2 and after.discard == (None, Kind.NET) and cards(after) == cards(state)
     assert "Then one that was discarded was something else." in say(events[-1], ("Ann", "Bo", "Cara"))

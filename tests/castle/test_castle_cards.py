@@ -39,11 +39,11 @@ from tests.castle import (
     may,
     moving,
     open_up,
+    play_out,
     playing,
     put,
     spots,
     standing,
-    told,
     why,
 )  # fmt: skip
 
@@ -117,16 +117,16 @@ def test_a_door_that_was_closed_again_is_asked_for_again_and_its_kind_is_always_
 def test_no_sentence_says_what_is_behind_a_door() -> None:
     """The log would remember it for whoever has to remember it themselves."""
     state = do(playing(3), A, Play(Kind.SKELETON, 22))
-    state, shown = told(state, A, Show(Door.BARRED))
-    corrected, put_right = told(replace(state, turn=A, phase=Phase.PLAY), A, Correct(22, Door.EXTRA_KEY))
-    _, opened = told(playing(3, APP), A, Play(Kind.SKELETON, 22))
+    state, shown = play_out(state, A, Show(Door.BARRED))
+    corrected, put_right = play_out(replace(state, turn=A, phase=Phase.PLAY), A, Correct(22, Door.EXTRA_KEY))
+    _, opened = play_out(playing(3, APP), A, Play(Kind.SKELETON, 22))
     for event in (*shown, *put_right, *opened):
         assert not any(door.value in say(event, ("Ann", "Bo", "Cara")) for door in Door), event
 
 
 def test_the_app_tells_what_is_behind_a_door_and_that_cannot_be_taken_back() -> None:
     state = playing(3, APP)
-    after, events = told(state, A, Play(Kind.SKELETON, 33))
+    after, events = play_out(state, A, Play(Kind.SKELETON, 33))
     assert events[0].final and after.tile(33).open and after.phase in (Phase.MOVE, Phase.DRAW)
     assert encode(events[0])["what"] == encode(state.tile(33).door)
 
@@ -146,7 +146,7 @@ def test_a_map_dealt_by_the_app_is_mended_before_a_door_is_opened_and_dealt_anew
     state = laid(3, APP)
     painted = [tile.colour for tile in state.castle]
     painted[0], painted[1] = painted[1], painted[0]
-    mended, events = told(state, A, Mend(tuple(painted)))
+    mended, events = play_out(state, A, Mend(tuple(painted)))
     assert mended.phase is Phase.DEAL
     assert type(events[-1]).__name__ == "Unsealed", "what was dealt before can be checked"
     assert not may(replace(state, phase=Phase.PLAY), Mend(tuple(painted)))

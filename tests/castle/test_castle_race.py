@@ -28,11 +28,11 @@ from tests.castle import (
     laid,
     may,
     moving,
+    play_out,
     playing,
     put,
     spots,
     standing,
-    told,
     why,
 )  # fmt: skip
 from tests.playing import any_options
@@ -134,7 +134,7 @@ def test_kc_11_an_extra_key_may_be_kept_for_a_later_landing() -> None:
 
 
 def test_an_extra_turn_is_a_whole_turn_and_then_the_next_player_follows() -> None:
-    state, events = told(beside((34, Door.EXTRA_TURN), (33, Door.OPEN)), A, Step(34))
+    state, events = play_out(beside((34, Door.EXTRA_TURN), (33, Door.OPEN)), A, Step(34))
     assert state.turn == A and state.phase is Phase.DRAW and state.bonus
     assert [type(event).__name__ for event in events] == ["Stepped", "FoundTurn"]
     state = do(do(state, A, Draw()), A, Play(Kind.RED))
@@ -212,7 +212,7 @@ def test_who_moves_onto_an_open_door_of_the_far_row_wins_at_once(
 
 def test_what_the_app_dealt_can_be_checked_as_soon_as_somebody_wins() -> None:
     state = moving(put(standing(laid(3, APP), A, 23), 13, Door.OPEN))
-    _, events = told(state, A, Step(13))
+    _, events = play_out(state, A, Step(13))
     assert isinstance(events[-1], Unsealed) and not events[-1].shares
 
 

@@ -20,10 +20,10 @@ NAMES = ("Ann", "Bo", "Cara", "Dov", "Eli", "Fay")
 
 
 def do(state: State, seat: Seat | None, move: Action) -> State:
-    return told(state, seat, move)[0]
+    return play_out(state, seat, move)[0]
 
 
-def told(state: State, seat: Seat | None, move: Action) -> tuple[State, Told]:
+def play_out(state: State, seat: Seat | None, move: Action) -> tuple[State, Told]:
     assert GAME.allows(state, seat, move), f"{move} is not allowed: {GAME.why(state, seat or A, move)}"
     return GAME.apply(state, seat, move)
 

@@ -28,8 +28,8 @@ from tests.locke import (
     entry,
     laid,
     play,
+    play_out,
     slot,
-    told,
 )  # fmt: skip
 
 
@@ -142,7 +142,7 @@ def told_last(words: dict[Seat, str]):  # type: ignore[no-untyped-def]
     for seat in state.order:
         state = do(state, seat, Lay(1) if seat in words else Pass())
     for seat in words:
-        state, events = told(state, seat, entry(words[seat]))
+        state, events = play_out(state, seat, entry(words[seat]))
     return state, events
 
 
@@ -158,7 +158,7 @@ def revealing(down: int = 2, **more: object) -> State:
 
 def test_entries_are_covered_until_everybody_has_made_theirs() -> None:
     state = revealing()
-    state, events = told(state, A, entry("k4, k2"))
+    state, events = play_out(state, A, entry("k4, k2"))
     assert [event.to for event in events] == [None, frozenset({A})]
     assert "4" not in say(events[0], NAMES) and say(events[1], NAMES) == "You entered black 4 and black 2."
     board = GAME.view(state, None)

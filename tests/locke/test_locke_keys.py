@@ -49,8 +49,8 @@ from tests.locke import (
     entry,
     held,
     laid,
+    play_out,
     slot,
-    told,
 )  # fmt: skip
 
 TOTALS = Options(entry=Entry.TOTALS)
@@ -98,7 +98,7 @@ def test_lk_1_month_and_day_only_and_what_is_no_day_is_refused() -> None:
         GAME.apply(state, A, Birthday(2, 30, "2026-11-16"))
     with pytest.raises(Illegal, match="which day it is today"):
         GAME.apply(state, A, Birthday(2, 3, "soon"))
-    after, events = told(state, A, Birthday(12, 24, "2026-11-16"))
+    after, events = play_out(state, A, Birthday(12, 24, "2026-11-16"))
     assert after.players[A].days == 38 and say(events[0], NAMES) == "Ann’s birthday is in 38 days."
     assert do(state, C, GiveLock(B)).lock == B, "or it is simply said"
 
@@ -158,7 +158,7 @@ def test_a_colour_key_that_two_lay_claim_to_is_sorted_out_before_anything_is_sho
     for seat in (A, B):
         state = do(state, seat, Lay(1))
     state = do(do(state, C, Pass()), A, entry("u4 @Echo"))
-    state, events = told(state, B, entry("k2 @Echo"))
+    state, events = play_out(state, B, entry("k2 @Echo"))
     assert state.phase is Phase.REVEAL and state.parts[B].laid is None and state.parts[A].laid is not None
     assert say(events[-1], NAMES) == "Bo cannot have the Echo Key, so that play is entered again."
     state = do(state, B, entry("k2"))
@@ -201,7 +201,7 @@ def test_animal_giant_hercules_add_five_to_a_card_of_their_colour(name: str, fac
     assert state.phase is Phase.KEYS and state.turn == A
     assert not GAME.allows(state, A, Boost(name, 1)), "that card has another colour"
     assert GAME.why(state, A, Boost(name, 1)) == f"The {name} Key is for one of your {colour.value} cards."
-    after, events = told(state, A, Boost(name, 0))
+    after, events = play_out(state, A, Boost(name, 0))
     assert after.verdict and after.verdict.totals[A] == 7
     assert after.key_deck == 15, "used, and back in the key deck"
     assert say(events[0], NAMES).startswith(f"Ann uses the {name} Key: +5 to")
@@ -314,7 +314,7 @@ def test_lk_17_the_philosophoscope_looks_once_a_round_at_what_was_played() -> No
     assert not GAME.allows(state, C, Look(A))
     state = do(do(state, A, Lay(2)), B, Pass())
     assert GAME.allows(state, C, Look(A)) and not GAME.allows(state, C, Look(B)), "Bo has nothing to look at"
-    state, events = told(state, C, Look(A))
+    state, events = play_out(state, C, Look(A))
     assert state.players[C].up == ("Philosophoscope",) and not GAME.allows(state, C, Look(A))
     assert say(events[0], NAMES) == "Cara looks at what Ann played, by the Philosophoscope Key."
     assert state.turn == C, "then she plays"

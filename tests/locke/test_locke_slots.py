@@ -49,8 +49,8 @@ from tests.locke import (
     held,
     hold,
     laid,
+    play_out,
     slot,
-    told,
 )  # fmt: skip
 from tests.playing import any_options, begin, step
 from tests.secrecy import check_secrecy
@@ -122,7 +122,7 @@ def test_a_trade_gives_one_of_ones_own() -> None:
     mixed = do(state, A, Trade(deal, "Skin", ""))
     assert mixed.players[A].up == ("Echo", "Skin") and (mixed.players[A].hidden, mixed.players[B].hidden) == (0, 2)
     assert GAME.allows(state, A, Skip(deal)), "you may, you need not"
-    _, [news] = told(state, A, Trade(deal, "Skin", "Echo"))
+    _, [news] = play_out(state, A, Trade(deal, "Skin", "Echo"))
     assert say(news, NAMES).endswith("for the Skin Key (Fair exchange, as it was overcome)."), (
         "or who could tell by what"
     )
@@ -132,7 +132,7 @@ def test_drawing_a_key_from_an_empty_deck_brings_nothing() -> None:
     state = laid({A: "k1 Cold comfort"}, hidden={B: 8, C: 7}, up=challenge(K, 8))
     state = all_decline(state)
     assert slot(state) == [(Gain.KEY, 1)]
-    after, events = told(state, A, Do(0))
+    after, events = play_out(state, A, Do(0))
     assert after.players[A].hidden == 0 and "none is left" in say(events[0], NAMES)
 
 
@@ -200,12 +200,12 @@ def test_piles_are_counted_in_secret_and_shown_together_with_their_sums() -> Non
     state = counting()
     assert state.phase is Phase.COUNT
     state = do(state, C, Count())
-    state, events = told(state, A, Count(ones=1, fours=1))
+    state, events = play_out(state, A, Count(ones=1, fours=1))
     assert [event.to for event in events] == [None, frozenset({A})]
     board = GAME.view(state, None)
     assert not any(player.sum or player.points is not None for player in board.players)
     assert GAME.view(state, A).pile == "1 and 4" and GAME.view(state, B).pile == ""
-    state, events = told(state, B, Count(sevens=1))
+    state, events = play_out(state, B, Count(sevens=1))
     said = [say(event, NAMES) for event in events]
     assert "Ann: 18 = 8 and 5 for challenges, 1 and 4 for strength cards." in said
     assert "Bo: 7 = 7 for strength cards." in said and "Cara: 0, with nothing scored." in said
@@ -243,13 +243,13 @@ def peeked(state: State) -> object:
     return tuple(part.laid for part in state.parts) if state.phase is Phase.REVEAL else None
 
 
-def counted(state: State) -> object:
+def piles(state: State) -> object:
     return tuple(player.pile for player in state.players) if state.phase is Phase.COUNT else None
 
 
 @pytest.mark.parametrize(
     ("leak", "options"),
-    [(peeked, Options()), (peeked, TOTALS), (counted, Options()), (counted, TOTALS)],
+    [(peeked, Options()), (peeked, TOTALS), (piles, Options()), (piles, TOTALS)],
     ids=["cards", "totals", "piles of cards", "piles of totals"],
 )
 def test_covered_entries_and_piles_are_kept_and_a_planted_leak_of_them_is_caught(leak: Any, options: Options) -> None:

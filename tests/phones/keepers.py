@@ -27,7 +27,7 @@ class Keeper:
     def press(self, label: str | re.Pattern[str], exact: bool = False) -> None:
         self.page.locator("main").get_by_role("button", name=label, exact=exact).first.click()
 
-    def told(self, words: str) -> None:
+    def is_told(self, words: str) -> None:
         expect(self.page.locator("#status")).to_contain_text(words)
 
     def back(self, words: str) -> None:
@@ -174,10 +174,10 @@ def tour(url: str, small: Callable[[], Page], big: Callable[[], Page]) -> Iterat
     ann.asks("Cara collects|Bo: a key|Play a key")
     screen.locator(".strength").first.wait_for()
     yield "table locke keys", screen
-    yield from counted(url, [small(), small(), small()], big())
+    yield from counting(url, [small(), small(), small()], big())
 
 
-def counted(url: str, pages: list[Page], screen: Page) -> Iterator[tuple[str, Page]]:
+def counting(url: str, pages: list[Page], screen: Page) -> Iterator[tuple[str, Page]]:
     """Totals only, to the end."""
     _, keepers = seated(url, screen, pages, "Just the totals")
     ann, bo, cara = keepers

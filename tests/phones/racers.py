@@ -86,7 +86,7 @@ class Racer:
         else:
             door.click()
 
-    def told(self, words: str) -> None:
+    def is_told(self, words: str) -> None:
         expect(self.page.locator("#status")).to_contain_text(words)
 
     def back(self, words: str) -> None:

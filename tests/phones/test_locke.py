@@ -65,7 +65,7 @@ def test_an_evening_of_four_phones_to_game_over_and_a_shared_victory(
     expect(ann.page.locator(".entry:not(.blank)")).to_have_count(2)  # what others do meanwhile takes nothing away
     expect(ann.page.locator(".entry [name=texts]").first).to_have_value("2-2-2")
     ann.press("That is my play")
-    ann.told("One card is still missing.")
+    ann.is_told("One card is still missing.")
     ann.page.get_by_role("button", name="black 2", exact=True).click()
     ann.press("That is my play")
     bo.declines()
@@ -125,7 +125,7 @@ def test_an_evening_of_four_phones_to_game_over_and_a_shared_victory(
 
     # Piles are counted in secret, and shown together: a shared victory.
     dov.counts(fours=2)
-    dov.told("The phones have counted 1 card in your pile, not 2. Tick that you are sure.")
+    dov.is_told("The phones have counted 1 card in your pile, not 2. Tick that you are sure.")
     dov.counts(fours=1)
     expect(dov.page.locator(".hold")).to_be_visible()
     expect(screen.locator(".heroes")).to_contain_text("counted")

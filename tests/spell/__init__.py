@@ -7,7 +7,7 @@ from typing import Any
 from companion.game import Action, Event, Illegal, Seat, say
 from companion.games.spell import GAME
 from companion.games.spell.cards import in_order, read_cards
-from companion.games.spell.components import OURS, SPELL_CARDS, Box, Spell
+from companion.games.spell.components import OURS, SPELL_CARDS, Edition, Spell
 from companion.games.spell.moves import Draw, LayOut, ShowKeys, Shuffle
 from companion.games.spell.state import Dealer, Options, Phase, State
 
@@ -20,10 +20,10 @@ def hand(words: str) -> tuple[int, ...]:
 
 
 def do(state: State, move: Action, seat: Seat | None = ANN) -> State:
-    return told(state, move, seat)[0]
+    return play_out(state, move, seat)[0]
 
 
-def told(state: State, move: Action, seat: Seat | None = ANN) -> tuple[State, list[str]]:
+def play_out(state: State, move: Action, seat: Seat | None = ANN) -> tuple[State, list[str]]:
     """What the move leads to, and what it says."""
     if not GAME.allows(state, seat, move):
         raise Illegal(GAME.why(state, ANN, move))
@@ -35,7 +35,7 @@ def events(state: State, move: Action, seat: Seat | None = ANN) -> tuple[Event, 
     return GAME.apply(state, seat, move)[1]
 
 
-def laid_out(*display: Spell, box: Box = OURS, **options: Any) -> State:
+def laid_out(*display: Spell, box: Edition = OURS, **options: Any) -> State:
     """With real cards: everything lies ready, and these keys are on display."""
     state = do(GAME.setup(1, Options(**options)), LayOut(box))
     return do(state, ShowKeys(display))

@@ -7,11 +7,11 @@ from random import Random
 from typing import Any
 
 from companion.game import Action
-from companion.games.spell.components import OURS, SPELL_CARDS, Box
+from companion.games.spell.components import OURS, SPELL_CARDS, Edition
 from companion.games.spell.moves import Draw, ShowKeys
 
 TYPED = {
-    Box: lambda random: random.choice(
+    Edition: lambda random: random.choice(
         (OURS, replace(OURS, name="My box", points=(9, 9, 7, 2, 1), locks=OURS.locks[::-1]))
     ),
 }

@@ -49,7 +49,7 @@ from tests.spell import (
     hand,
     laid_out,
     over,
-    told,
+    play_out,
 )  # fmt: skip
 
 # 1. What is in the box
@@ -101,7 +101,7 @@ def test_section_2_other_than_five_keys_are_refused(keys: tuple[Spell, ...], say
 def test_section_2_the_phone_deals_keys_and_treasures_sealed() -> None:
     state = do(GAME.setup(1, Options(dealer=Dealer.APP)), LayOut())
     keys, treasures = tuple(Spell)[::-1], TREASURES[::-1]
-    state, said = told(state, Deal(keys, treasures, "salt"), None)
+    state, said = play_out(state, Deal(keys, treasures, "salt"), None)
     assert said[0].startswith("The order of keys and treasures is sealed: ")
     assert state.display == tuple(sorted(keys[:5])) and state.deck == keys[5:]
     assert [chest.treasure for chest in state.chests] == list(treasures)
@@ -125,9 +125,9 @@ def test_section_3_a_hand_has_five_different_cards() -> None:
 
 
 def test_section_3_enchanting_puts_the_key_on_a_free_lock_and_ends_the_turn() -> None:
-    state, said = told(drawn("4c 4w 4o 9b 9c"), Enchant(Spell.FULL_HOUSE))
+    state, said = play_out(drawn("4c 4w 4o 9b 9c"), Enchant(Spell.FULL_HOUSE))
     assert said == ["Full House is enchanted."] and state.phase is Phase.PLACE
-    state, said = told(state, Place(2))
+    state, said = play_out(state, Place(2))
     assert said == ["Full House opens the Flame lock of chest 8."]
     assert state.chest(2).keys == (None, None, Spell.FULL_HOUSE) and Spell.FULL_HOUSE not in state.display
     assert state.phase is Phase.KEYS and state.to_come == 1 and state.hand is None
@@ -150,7 +150,7 @@ def test_section_3_with_one_free_lock_nothing_is_asked() -> None:
 def test_section_3_without_a_free_lock_the_key_is_discarded() -> None:
     state = drawn("4c 4w 4o 9b 9c")
     chests = tuple(replace(chest, keys=(Spell.PAIR,) * 3) for chest in state.chests)
-    state, said = told(replace(state, chests=chests), Enchant(Spell.FULL_HOUSE))
+    state, said = play_out(replace(state, chests=chests), Enchant(Spell.FULL_HOUSE))
     assert said == ["Full House is enchanted.", "No Flame lock is free, so Full House is discarded."]
     assert state.lost == (Lost(Spell.FULL_HOUSE, Why.UNNEEDED),)
 
@@ -196,7 +196,7 @@ def test_section_3_what_is_thrown_away_stays_out_for_the_turn() -> None:
 
 
 def test_section_3_throwing_nothing_away_is_a_redraw_too() -> None:
-    state, said = told(drawn(NOTHING), UseToken(Spell.FULL_HOUSE))
+    state, said = play_out(drawn(NOTHING), UseToken(Spell.FULL_HOUSE))
     assert said == ["A token goes on Full House. Thrown away: nothing.", "Fate is kind: no key with a token is met."]
     assert state.phase is Phase.CHOOSE and state.hand == hand(NOTHING)
 
@@ -221,7 +221,7 @@ def test_section_3_fate_takes_every_tokened_key_that_is_met() -> None:
     """Several may go at once, each named with the cards that met it."""
     state = do(drawn(NOTHING), UseToken(Spell.PAIR))
     state = do(state, UseToken(Spell.THREE_OF_A_KIND, hand("1c 4w")))
-    state, said = told(state, Draw(hand("9c 9w")))
+    state, said = play_out(state, Draw(hand("9c 9w")))
     assert said[1:] == [
         "Fate: the hand meets Pair with 9 of Cups and 9 of Wands. The key and its token are gone.",
         "Fate: the hand meets Three of a Kind with 9 of Cups, 9 of Wands and 9 of Blades. "
@@ -240,19 +240,19 @@ def test_section_3_a_token_goes_with_its_key_when_none_is_unused() -> None:
     state = drawn(NOTHING)
     for key in FIVE:
         state = do(state, UseToken(key))
-    state, said = told(state, DiscardToken(Spell.FULL_HOUSE))
+    state, said = play_out(state, DiscardToken(Spell.FULL_HOUSE))
     assert said == ["The token on Full House is discarded, and the key with it: 4 of 5 left."]
     assert Spell.FULL_HOUSE not in state.display and state.lost[0].why is Why.SACRIFICED and state.supply == 4
 
 
 def test_section_3_the_first_draw_brings_a_token_back() -> None:
     state = replace(drawn("4c 4w 6o 9b 10c"), gone=3)
-    state, said = told(state, Enchant(Spell.PAIR))
+    state, said = play_out(state, Enchant(Spell.PAIR))
     assert "It was the first draw: a token comes back." in said and state.gone == 2
 
 
 def test_section_3_no_token_comes_back_without_a_loss_or_after_a_redraw() -> None:
-    assert told(drawn("4c 4w 6o 9b 10c"), Enchant(Spell.PAIR))[1] == ["Pair is enchanted."]
+    assert play_out(drawn("4c 4w 6o 9b 10c"), Enchant(Spell.PAIR))[1] == ["Pair is enchanted."]
     state = do(replace(drawn("4c 4w 6o 9b 10c"), gone=2), UseToken(Spell.FULL_HOUSE))
     assert do(state, Enchant(Spell.PAIR)).gone == 2
 
@@ -277,7 +277,7 @@ def test_whoever_judges_a_hand_says_what_it_meets() -> None:
     assert state.phase is Phase.FATE
     assert set(GAME.legal(state, ANN)) == {Fate(()), Fate((Spell.PAIR,))}
     assert do(state, Fate(())).phase is Phase.CHOOSE
-    state, said = told(state, Fate((Spell.PAIR,)))
+    state, said = play_out(state, Fate((Spell.PAIR,)))
     assert said == ["Fate: the hand meets Pair. The key and its token are gone."] and state.gone == 1
 
 
@@ -292,13 +292,13 @@ def test_a_hand_can_be_told_first_and_judged_later() -> None:
 
 def test_ls_1_the_wild_is_declared_to_enchant() -> None:
     state = drawn("4c 4w 9o 9b wild")
-    state, said = told(state, Enchant(Spell.FULL_HOUSE, hand("4o")[0]))
+    state, said = play_out(state, Enchant(Spell.FULL_HOUSE, hand("4o")[0]))
     assert said[0] == "Full House is enchanted with the wild as the 4 of Coins."
 
 
 def test_ls_1_an_undeclared_wild_is_blank_for_fate() -> None:
     state = do(drawn("1c 4w 6o 9b 10c"), UseToken(Spell.PAIR, hand("1c")))
-    state, said = told(state, Draw((WILD,)))
+    state, said = play_out(state, Draw((WILD,)))
     assert said[-1] == "Fate is kind: no key with a token is met."
 
 
@@ -306,7 +306,7 @@ def test_ls_1_a_declaration_that_meets_a_tokened_key_is_a_penalty_instead() -> N
     state = do(do(drawn("1c 4w 6o 9b 10c", Spell.PAIR, *FIVE[1:]), UseToken(Spell.PAIR, hand("1c"))), Draw((WILD,)))
     keys = (Spell.TWO_PAIR, *state.display[1:])
     state = replace(state, display=(Spell.PAIR, *keys), hand=hand("4c 4w 9b 10c wild"))
-    tempted, said = told(state, Enchant(Spell.TWO_PAIR, hand("9c")[0]))
+    tempted, said = play_out(state, Enchant(Spell.TWO_PAIR, hand("9c")[0]))
     assert said[0].startswith("Fate: the hand meets Pair") and tempted.gone == 1
     assert Spell.TWO_PAIR in tempted.display, "nothing is enchanted"
 
@@ -349,7 +349,7 @@ def test_section_12_hands_meet_exactly_these(cards: str, numbers: set[int]) -> N
 def test_section_12_fate_before_the_open_key() -> None:
     display = (Spell.PAIR, Spell.LARGE_STRAIGHT, *FIVE[2:])
     state = do(drawn("1c 5c 6o 7b 8w", *display), UseToken(Spell.PAIR, hand("1c")))
-    state, said = told(state, Draw(hand("5w")))
+    state, said = play_out(state, Draw(hand("5w")))
     assert said[-1].startswith("Fate: the hand meets Pair")
     assert (state.gone, len(state.lost), state.phase) == (1, 1, Phase.KEYS)
     assert Spell.LARGE_STRAIGHT in state.display and Spell.PAIR not in state.display

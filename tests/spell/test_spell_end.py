@@ -51,7 +51,7 @@ from tests.spell import (
     hand,
     laid_out,
     over,
-    told,
+    play_out,
 )  # fmt: skip
 
 # 4. The end
@@ -76,10 +76,10 @@ WINNING = (Spell.PAIR, Spell.THREE_OF_A_KIND, Spell.FULL_ODDS, Spell.FULL_STRAIG
 
 def test_section_4_the_third_chest_wins_at_once() -> None:
     state = do(nearly_open(*WINNING), Draw(hand("4c 4w 4o 9b 9c")))
-    state, said = told(state, Enchant(Spell.FULL_HOUSE))
+    state, said = play_out(state, Enchant(Spell.FULL_HOUSE))
     assert said[-1] == "Chest 7 is open." and state.phase is Phase.FIND
     assert list(GAME.legal(state, ANN)) == [Find(treasure) for treasure in TREASURES[2:]]
-    state, said = told(state, Find("Skull"))
+    state, said = play_out(state, Find("Skull"))
     assert over(state) and state.outcome and state.outcome.says == "Won with 50 points."
     assert said == [
         "Under it lies the Skull.", "5 of 5 tokens kept, 5 points each: 25.", "Chests opened (10 + 8 + 7): 25.",
@@ -98,7 +98,7 @@ def test_section_4_a_chest_that_is_not_the_third_is_followed_by_another_turn() -
 def test_section_4_loss_b_when_the_keys_cannot_open_enough_chests() -> None:
     state = drawn("4c 4w 4o 9b 9c")
     state = replace(state, deck=(), display=FIVE)  # one key of each symbol: three chests need nine
-    state, _ = told(state, DiscardToken())
+    state, _ = play_out(state, DiscardToken())
     assert over(state) and state.outcome and not state.outcome.winners
     assert state.outcome.says == (
         "The game is lost: no key is left to come, and those on display cannot open enough chests."
@@ -252,7 +252,7 @@ def test_my_box_that_cannot_be_played_with_is_refused(box: object, says: str) ->
 def test_my_suits_are_read_out_as_they_are_called() -> None:
     box = replace(OURS, suits=("Roses", "Thorns", "Bells", "Bones"))
     state = laid_out(*FIVE, box=box)
-    assert told(state, Draw(hand("4c 5w 6o 7b wild")))[1] == [
+    assert play_out(state, Draw(hand("4c 5w 6o 7b wild")))[1] == [
         "Turn 1: the hand is 4 of Roses, 5 of Thorns, 6 of Bells, 7 of Bones and the wild."
     ]
 
@@ -263,7 +263,7 @@ def test_my_suits_are_read_out_as_they_are_called() -> None:
 def test_the_phone_deals_from_the_order_it_sealed() -> None:
     state = dealt_by_phone("1c 4w 6o 9b 10c 9c 9w")
     assert state.hand == hand("1c 4w 6o 9b 10c") and state.display == tuple(Spell)[:5]
-    state, said = told(state, UseToken(Spell.PAIR, hand("1c 4w")))
+    state, said = play_out(state, UseToken(Spell.PAIR, hand("1c 4w")))
     assert said[1] == "New in the hand: 9 of Cups and 9 of Wands." and said[2].startswith("Fate: the hand meets Pair")
     assert state.phase is Phase.PAUSE and state.fated[0][0] is Spell.PAIR, "the phone waits until it was seen"
     state = do(state, GoOn())
@@ -284,7 +284,7 @@ def test_the_phone_reveals_the_treasure_it_dealt() -> None:
     chest = replace(state.chest(3), keys=(None, Spell.SMALL_STRAIGHT_FLUSH, Spell.FULL_HOUSE))
     chests = (*state.chests[:2], chest, *state.chests[3:])
     state = do(replace(state, chests=chests), Enchant(Spell.PAIR))
-    state, said = told(state, Place(3))
+    state, said = play_out(state, Place(3))
     assert said[1:3] == ["Chest 7 is open.", f"Under it lies the {chest.treasure}."]
     assert state.found == (chest.treasure,) and do(state, GoOn()).phase is Phase.SHUFFLE
 

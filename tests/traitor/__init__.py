@@ -86,7 +86,7 @@ def between(*piles: str, options: Options | None = None, **more: Any) -> State:
 
 def names(events: tuple[Event, ...], seat: int | None) -> list[str]:
     who = None if seat is None else Seat(seat)
-    return [type(event).__name__ for event in events if event.told(who)]
+    return [type(event).__name__ for event in events if event.reaches(who)]
 
 
 def sides(faces: str, side: Side) -> set[int]:

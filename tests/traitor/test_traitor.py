@@ -23,7 +23,7 @@ from companion.games.traitor.moves import (
     Seen,
     SkipLine,
 )  # fmt: skip
-from companion.games.traitor.night import READING, WHISPER, Step, script
+from companion.games.traitor.night import READING, WHISPER, Scene, script
 from companion.games.traitor.state import Dealer, Night, Options, Pace, Phase
 from companion.seal import Seal, Unsealed
 from tests.bench.deals import fits
@@ -241,11 +241,11 @@ def test_section_3_each_step_tells_only_its_own_news() -> None:
 
 @pytest.mark.parametrize(
     ("players", "steps"),
-    [(n, [Step.ALIGNMENTS]) for n in (4, 5)]
-    + [(n, [Step.KEYHOLDER] * 4 + [Step.ALIGNMENTS]) for n in (6, 7)]
-    + [(n, [Step.KEYHOLDER] * 4 + [Step.TRAITORS] * 4 + [Step.ALIGNMENTS]) for n in (8, 9, 10)],
+    [(n, [Scene.ALIGNMENTS]) for n in (4, 5)]
+    + [(n, [Scene.KEYHOLDER] * 4 + [Scene.ALIGNMENTS]) for n in (6, 7)]
+    + [(n, [Scene.KEYHOLDER] * 4 + [Scene.TRAITORS] * 4 + [Scene.ALIGNMENTS]) for n in (8, 9, 10)],
 )
-def test_at_6_the_script_has_the_steps_for_so_many_players(players: int, steps: list[Step]) -> None:
+def test_at_6_the_script_has_the_steps_for_so_many_players(players: int, steps: list[Scene]) -> None:
     for cards in (True, False):
         assert [line.step for line in script(CASTS[players], cards)] == steps
 

@@ -124,7 +124,7 @@ def test_section_5_pressing_without_a_ring_looks_like_being_ready() -> None:
     bluffed, told = tell(state, 0, UseRing(Seat(1)))
     declined, silent = tell(state, 0, Ready())
     for watcher in (None, Seat(1), Seat(2), Seat(3)):
-        assert [e for e in told if e.told(watcher)] == [e for e in silent if e.told(watcher)] == []
+        assert [e for e in told if e.reaches(watcher)] == [e for e in silent if e.reaches(watcher)] == []
         assert GAME.view(bluffed, watcher) == GAME.view(declined, watcher)
         assert GAME.legal(bluffed, watcher) == GAME.legal(declined, watcher)
     assert list(GAME.legal(bluffed, Seat(0))) == list(GAME.legal(declined, Seat(0)))

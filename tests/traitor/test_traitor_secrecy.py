@@ -29,7 +29,7 @@ from companion.house import House
 from companion.room import Room
 from companion.store import Store
 from companion.web import create_app
-from companion.web.look import weigh
+from companion.web.look import evened
 from tests.people import Person
 from tests.traitor import DEALS, LETTERS
 
@@ -200,9 +200,9 @@ def test_a_planted_difference_between_roles_is_noticed(tmp_path: Path) -> None:
 
 
 def test_what_is_weighed_weighs_the_same_whatever_it_says() -> None:
-    weights = {len(weigh(words, ["Ann", "<Bo>"], 40).encode()) for words in ("", "A Guard & a half", "é" * 28)}
+    weights = {len(evened(words, ["Ann", "<Bo>"], 40).encode()) for words in ("", "A Guard & a half", "é" * 28)}
     assert len(weights) == 1
-    assert len(weigh("x" * 61, ["Ann", "<Bo>"], 40)) == 2 * 60 + len("<!---->")
+    assert len(evened("x" * 61, ["Ann", "<Bo>"], 40)) == 2 * 60 + len("<!---->")
 
 
 # Canaries: every seat's secret carries a word of its own, which nobody else may ever be sent

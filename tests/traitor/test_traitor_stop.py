@@ -174,7 +174,7 @@ def test_section_4_the_reason_is_one_sentence() -> None:
 
 def test_section_4_everything_is_revealed() -> None:
     state, told = grab(talking(DEALS[6]), 0, 3)
-    shown = [say(event, NAMES) for event in told if event.told(None)]
+    shown = [say(event, NAMES) for event in told if event.reaches(None)]
     for sentence in ("Ann is the KeyHolder.", "Bo is a Traitor.", "Dov is a Good Wizard.", "Eli is an Evil Wizard."):
         assert sentence in shown
     assert state.verdict is not None and state.verdict.faces == tuple((s, LETTERS[x]) for s, x in enumerate(DEALS[6]))

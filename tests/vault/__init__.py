@@ -63,14 +63,14 @@ def attempt(state: State, name: str, card: int, combination: tuple[int, ...], *n
     """A whole theft by whoever is on turn."""
     thief = state.thief
     state = do(do(state, thief, Steal(number_of(state, name))), thief, Play(card))
-    state = do(state, state.at.setter, Set(combination, decoy))
+    state = do(state, state.theft.setter, Set(combination, decoy))
     return do(state, thief, Guess(named))
 
 
 def meets(state: State, name: str, card: int) -> Lock:
     """The lock that a theft of that treasure would meet."""
     state = do(state, state.thief, Steal(number_of(state, name)))
-    return lock(state, state.at, card)
+    return lock(state, state.theft, card)
 
 
 def moves(state: State, seat: Seat, kind: type) -> list[Any]:
@@ -85,7 +85,7 @@ def fail_on_the_vault(state: State) -> State:
     thief = state.thief
     state = do(state, thief, Steal(state.vault[0].number))
     state = do(state, thief, Play(moves(state, thief, Play)[0].card))
-    combination = moves(state, state.at.setter, Set)[0].numbers
-    state = do(state, state.at.setter, Set(combination))
+    combination = moves(state, state.theft.setter, Set)[0].numbers
+    state = do(state, state.theft.setter, Set(combination))
     wrong = next(n for n in range(1, 9) if n not in combination)
     return do(state, thief, Guess((wrong,)))

@@ -106,7 +106,7 @@ def test_section_2_stacked_vault_takes_two_from_everybody_and_one_at_random() ->
 def test_section_2_stacking_face_down_tells_only_the_one_who_stacks() -> None:
     state = do(GAME.setup(2, Options(stacked=True)), None, Shuffle(tuple(range(21))))
     _, events = GAME.apply(state, A, Stack(20))
-    told = [[getattr(event, "treasure", "") for event in events if event.told(seat)] for seat in (A, B)]
+    told = [[getattr(event, "treasure", "") for event in events if event.reaches(seat)] for seat in (A, B)]
     assert told == [["a treasure", "Dragon’s Eye"], ["a treasure"]]
 
 
@@ -209,7 +209,7 @@ def test_PL_4_turn_direction(direction: Direction, order: tuple[Seat, ...]) -> N
 def test_section_3_the_right_hand_neighbour_sets_three_for_the_vault() -> None:
     state = dealt("Tin", "Iron", "Ivory", vault="Twin")
     state = do(do(state, A, Steal(number_of(state, "Twin"))), A, Play(5))
-    assert state.at.setter == C  # seats are numbered clockwise: the neighbour to the right of the first is the last
+    assert state.theft.setter == C  # seats are numbered clockwise: the neighbour to the right of the first is the last
     assert {len(move.numbers) for move in moves(state, C, Set)} == {3}
     assert len(moves(state, C, Set)) == 10 and not moves(state, B, Set)
 
@@ -217,7 +217,7 @@ def test_section_3_the_right_hand_neighbour_sets_three_for_the_vault() -> None:
 def test_section_3_the_owner_sets_one() -> None:
     state = dealt("Tin", "Twin", "Ivory")
     state = do(do(state, A, Steal(number_of(state, "Twin"))), A, Play(8))
-    assert state.at.setter == B
+    assert state.theft.setter == B
     assert [move.numbers for move in moves(state, B, Set)] == [(n,) for n in range(1, 9)]
 
 

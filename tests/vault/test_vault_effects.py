@@ -136,16 +136,16 @@ def test_two_names_tells_the_number_and_another() -> None:
     assert not GAME.allows(state, B, Set((5,))) and not GAME.allows(state, B, Set((5,), 5))
     state, events = GAME.apply(state, B, Set((5,), 2))
     assert any("either 2 or 5" in str(event) for event in events)
-    assert state.at.clues[0].numbers == {2, 5}
+    assert state.theft.clues[0].numbers == {2, 5}
 
 
 def test_the_thief_may_leave_an_effect_unused() -> None:
     state = dealt("Tin", "Silver Flute", "Ivory")
     state = do(state, A, Steal(number_of(state, "Silver")))
     spared = do(state, A, Spare(number_of(state, "Silver")))
-    assert lock(spared, spared.at, 8).range == 8
+    assert lock(spared, spared.theft, 8).range == 8
     used = do(spared, A, Use(number_of(state, "Silver")))
-    assert lock(used, used.at, 8).range == 7
+    assert lock(used, used.theft, 8).range == 7
 
 
 @pytest.mark.parametrize(
@@ -158,7 +158,7 @@ def test_the_thief_may_leave_an_effect_unused() -> None:
 def test_section_6_success_chances(name: str, four: float, eight: float) -> None:
     state = dealt("Marble", name)
     state = do(state, A, Steal(number_of(state, name)))
-    odds = [float(lock(state, state.at, card).odds) for card in (4, 8)]
+    odds = [float(lock(state, state.theft, card).odds) for card in (4, 8)]
     assert odds == pytest.approx([four, eight])
 
 
@@ -224,7 +224,7 @@ def test_everybody_is_told_what_a_treasure_does_when_it_is_named() -> None:
 def test_PL_18_what_was_typed_counts_in_a_theft() -> None:
     state = do(boxed(), A, Name(2, Treasure("Cup", 4, Scope.OWNER, Effect.SHORT_RANGE, 2)))
     state = do(state, A, Steal(2))
-    assert lock(state, state.at, 8).range == 6
+    assert lock(state, state.theft, 8).range == 6
 
 
 @pytest.mark.parametrize(
@@ -244,9 +244,9 @@ def test_PL_18_generic_effects_can_be_read_off_a_card_on_the_fly() -> None:
     state = do(boxed(), A, Steal(2))
     lower = Modifier(Effect.SHORT_RANGE, 2)
     state = do(do(state, A, Add(lower)), A, Add(Modifier(Effect.EXTRA_GUESS, 1)))
-    assert lock(state, state.at, 8).range == 6 and lock(state, state.at, 8).names(()) == 2
+    assert lock(state, state.theft, 8).range == 6 and lock(state, state.theft, 8).names(()) == 2
     state = do(state, A, Drop(lower))
-    assert lock(state, state.at, 8).range == 8
+    assert lock(state, state.theft, 8).range == 8
     vault = do(boxed(), A, Steal(3))
     assert not GAME.allows(vault, A, Add(Modifier(Effect.PARITY_TELL)))  # a vault has nobody to tell
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from companion.games.castle.components import Colour
-from companion.games.castle.state import Side, State
+from companion.games.castle.state import Edge, State
 
 
 def balanced(state: State, random: Random) -> tuple[Colour, ...]:
@@ -34,4 +34,4 @@ def faults(state: State, laid: list[Colour]) -> int:
         for at in state.spots
         for shape in shapes
     )
-    return found + sum(len(Colour) - len({colour[at] for at in state.row_of(side)}) for side in Side)
+    return found + sum(len(Colour) - len({colour[at] for at in state.row_of(side)}) for side in Edge)

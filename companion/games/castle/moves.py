@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from companion.game import Action, Seat, free, salted, stamped
 from companion.games.castle.components import Colour, Door, Kind
-from companion.games.castle.state import Side
+from companion.games.castle.state import Edge
 
 # The table ------------------------------------------------------------------------------------------------------------
 
@@ -28,7 +28,7 @@ class Pick(Action, says="{first} looks most like it"):
 
 
 class Sit(Action, says="Sit at the {side} as the {character}"):
-    side: Side
+    side: Edge
     character: str
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from companion.game import Event, Seat
 from companion.games.castle.components import Colour, Door, Kind
-from companion.games.castle.state import Side
+from companion.games.castle.state import Edge
 
 # What is told. What the app dealt has been seen and stays seen; what was told to the app can be told anew. No sentence
 # says what is behind a door: the log would remember it for whoever has to remember it themselves. ---------------------
@@ -12,7 +12,7 @@ from companion.games.castle.state import Side
 
 class Sat(Event, says="{seat} sits at the {side}, as the {character}."):
     seat: Seat
-    side: Side
+    side: Edge
     character: str
 
 
@@ -47,7 +47,7 @@ class LooksLike(Event, says="The app has looked: nobody looks more like the {cha
     character: str
 
 
-class Drew(Event, says="{seat} draws a card.", aside=True):
+class Drew(Event, says="{seat} draws a card.", minor=True):
     seat: Seat
 
 
@@ -79,7 +79,7 @@ class Opened(Event, final=True, says="{seat} opens {door} with {by}."):
     what: Door
 
 
-class Shown(Event, says="Everybody has seen what is behind {door}.", aside=True):
+class Shown(Event, says="Everybody has seen what is behind {door}.", minor=True):
     door: str
     what: Door
 
@@ -143,7 +143,7 @@ class Left(Event, says="{seat} leaves the castle."):
     seat: Seat
 
 
-class Stayed(Event, says="{seat} stays.", aside=True):
+class Stayed(Event, says="{seat} stays.", minor=True):
     seat: Seat
 
 

@@ -66,11 +66,11 @@ from companion.games.castle.news import (
 from companion.games.castle.state import (
     HAND,
     NET_TURNS,
+    Edge,
     Options,
     Passage,
     Phase,
     Player,
-    Side,
     State,
     Tile,
     cards_dealt,
@@ -151,7 +151,7 @@ def apply(state: State, seat: Seat | None, move: Action) -> tuple[State, Told]:
 # 2. Set-up ------------------------------------------------------------------------------------------------------------
 
 
-def sit(state: State, seat: Seat, side: Side, character: str) -> tuple[State, Told]:
+def sit(state: State, seat: Seat, side: Edge, character: str) -> tuple[State, Told]:
     chosen = next(one for one in CHARACTERS if one.name == character)
     state = state.with_player(seat, side=side, character=chosen)
     if all(player.side for player in state.players):

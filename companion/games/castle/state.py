@@ -46,7 +46,7 @@ class Options:
     clock: int = option(0, "Turn clock", "Seconds from drawing a card to the end of the turn. 0: no clock.", high=300)
 
 
-class Side(Enum):
+class Edge(Enum):
     """The sides of the castle, clockwise, as the map shows them."""
 
     TOP = "top"
@@ -55,8 +55,8 @@ class Side(Enum):
     LEFT = "left"
 
     @property
-    def opposite(self) -> Side:
-        sides = list(Side)
+    def opposite(self) -> Edge:
+        sides = list(Edge)
         return sides[(sides.index(self) + 2) % 4]
 
 
@@ -114,7 +114,7 @@ class Passage:
 
 @dataclass(frozen=True)
 class Player:
-    side: Side | None = None
+    side: Edge | None = None
     character: Character | None = None
     at: int | None = None  # None: outside
     net: int = 0  # own turns without a move that are left
@@ -159,11 +159,11 @@ class State(Seated):
         return 8 if len(self.players) == 2 else 6
 
     @property
-    def sides(self) -> tuple[Side, ...]:
+    def sides(self) -> tuple[Edge, ...]:
         """Where people may sit: two sit opposite each other, more wherever they like (KC-2)."""
         if len(self.players) > 2:
-            return tuple(Side)
-        return (Side.TOP, Side.BOTTOM) if self.options.ends is Ends.SHORT else (Side.RIGHT, Side.LEFT)
+            return tuple(Edge)
+        return (Edge.TOP, Edge.BOTTOM) if self.options.ends is Ends.SHORT else (Edge.RIGHT, Edge.LEFT)
 
     @property
     def spots(self) -> tuple[int, ...]:
@@ -175,16 +175,16 @@ class State(Seated):
     def tile(self, at: int) -> Tile:
         return self.castle[self.index(at)]
 
-    def row_of(self, side: Side) -> tuple[int, ...]:
+    def row_of(self, side: Edge) -> tuple[int, ...]:
         """The tiles along one side."""
         match side:
-            case Side.TOP:
+            case Edge.TOP:
                 return tuple(at for at in self.spots if at // 10 == 1)
-            case Side.BOTTOM:
+            case Edge.BOTTOM:
                 return tuple(at for at in self.spots if at // 10 == self.height)
-            case Side.LEFT:
+            case Edge.LEFT:
                 return tuple(at for at in self.spots if at % 10 == 1)
-            case Side.RIGHT:
+            case Edge.RIGHT:
                 return tuple(at for at in self.spots if at % 10 == self.width)
 
     def goal(self, seat: Seat) -> tuple[int, ...]:
@@ -235,8 +235,8 @@ class State(Seated):
 
     def order(self) -> tuple[Seat, ...]:
         """Everybody clockwise round the castle."""
-        sides = list(Side)
-        return tuple(sorted(self.seats, key=lambda seat: sides.index(self.players[seat].side or Side.TOP)))
+        sides = list(Edge)
+        return tuple(sorted(self.seats, key=lambda seat: sides.index(self.players[seat].side or Edge.TOP)))
 
     def next(self) -> Seat:
         order = self.order()

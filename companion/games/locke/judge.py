@@ -102,9 +102,6 @@ class Gain(Enum):
     OWN = "Do what is written"
 
 
-ANYWHERE = "the Anywhere Key, for whoever has it"
-
-
 @dataclass(frozen=True)
 class Due:
     """Something a player gets in their slot, and why."""
@@ -113,6 +110,7 @@ class Due:
     why: str
     count: int = 1
     optional: bool = False
+    key: str = ""  # which it takes; empty: none
 
 
 REWARDS: Mapping[Reward, tuple[Gain, int]] = {

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from companion.game import Illegal, Seat, Told
 from companion.games.locke.components import KEY
+from companion.games.locke.moves import owner_of
 from companion.games.locke.news import Stolen, Traded, Used
 from companion.games.locke.state import State
 
@@ -46,7 +47,7 @@ def trade(state: State, seat: Seat, wanted: str, mine: str, why: str) -> tuple[S
 def found(state: State, wanted: str) -> tuple[Seat, str]:
     """Whose key it is, and its name if it lies face up."""
     owner = state.owner(wanted)
-    return (owner, wanted) if owner is not None else (Seat(int(wanted.removeprefix("from "))), "")
+    return (owner, wanted) if owner is not None else (owner_of(wanted), "")
 
 
 def moved(state: State, giver: Seat, taker: Seat, key: str) -> State:

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 
 from companion.game import Action, Seat
 from companion.games.locke.components import BOOSTS, CHALLENGES, FREE_CARD, KEYS
-from companion.games.locke.judge import ANYWHERE, Gain
+from companion.games.locke.judge import Gain
 from companion.games.locke.moves import (
     AddCard,
     Again,
@@ -43,6 +43,7 @@ from companion.games.locke.moves import (
     Trade,
     TurnUp,
     TypeIn,
+    blindly,
 )  # fmt: skip
 from companion.games.locke.state import ROUNDS, SAFE, Act, Deck, Phase, State
 
@@ -55,7 +56,7 @@ def legal(state: State, seat: Seat | None) -> Sequence[Action]:
     if seat is None:
         nearest = nearest_birthdays(state) if state.phase is Phase.TIE else ()
         return tuple(DrawLots(one) for one in nearest)
-    return tuple((*asked(state, seat), *any_time(state, seat)))
+    return tuple((*answers(state, seat), *any_time(state, seat)))
 
 
 def nearest_birthdays(state: State) -> tuple[Seat, ...]:
@@ -63,7 +64,7 @@ def nearest_birthdays(state: State) -> tuple[Seat, ...]:
     return tuple(seat for seat in state.seats if state.players[seat].days == min(days))
 
 
-def asked(state: State, seat: Seat) -> Iterator[Action]:
+def answers(state: State, seat: Seat) -> Iterator[Action]:
     match state.phase:
         case Phase.BIRTHDAYS:
             if state.players[seat].days is None:
@@ -170,7 +171,7 @@ def slot(state: State, seat: Seat) -> Iterator[Action]:
             case Gain.OWN:
                 yield from own_texts(state, seat, index)
                 yield Do(index)
-            case _ if due.why != ANYWHERE or state.may_hold(seat, "Anywhere"):
+            case _ if not due.key or state.may_hold(seat, due.key):
                 yield Do(index)
         if due.optional or due.gain in (Gain.STEAL, Gain.PICK):  # from an empty hand, or when nobody has a key
             yield Skip(index)
@@ -181,7 +182,7 @@ def steals(state: State, seat: Seat, index: int) -> Iterator[Steal]:
         if other != seat:
             yield from (Steal(index, key) for key in state.players[other].up)
             if state.players[other].hidden:
-                yield Steal(index, f"from {other}")
+                yield Steal(index, blindly(other))
 
 
 def trades(state: State, seat: Seat, index: int) -> Iterator[Action]:

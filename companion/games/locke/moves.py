@@ -145,9 +145,19 @@ class PickFrom(Action, says="From the hand of {seat}"):
     seat: Seat
 
 
+def blindly(owner: Seat) -> str:
+    """How one asks for a key that somebody has, and that nobody has seen."""
+    return f"from {owner}"
+
+
+def owner_of(wanted: str) -> Seat:
+    """Whom one has asked blindly."""
+    return Seat(int(wanted.removeprefix("from ")))
+
+
 class Steal(Action, says="Steal a key"):
     due: int
-    key: str  # its name, if it lies face up; "from 2": blindly, one that the player in seat 2 has shown nobody
+    key: str  # its name, if it lies face up; else blindly() one that its owner has shown nobody
 
 
 class Trade(Action, says="Trade a key"):

@@ -27,7 +27,7 @@ class TurnedUp(Event, says="Challenge {round}: {name}, {colour}, difficulty {dif
     reward: Reward
 
 
-class DealOne(Event, says="Everybody is dealt a strength card.", aside=True): ...
+class DealOne(Event, says="Everybody is dealt a strength card.", minor=True): ...
 
 
 class Acted(Event, says="{seat} {how}."):
@@ -61,11 +61,11 @@ class Showed(Event, says="{seat} shows the {key} Key."):
     key: str
 
 
-class Entered(Event, says="{seat} has entered a play.", aside=True):
+class Entered(Event, says="{seat} has entered a play.", minor=True):
     seat: Seat
 
 
-class Reentering(Event, says="{seat} enters it again.", aside=True):
+class Reentering(Event, says="{seat} enters it again.", minor=True):
     seat: Seat
 
 
@@ -85,7 +85,7 @@ class Laying(Event, says="{seat} reveals {cards}.", final=True):
     cards: str
 
 
-class Declined(Event, says="{seat} plays no more keys.", aside=True):
+class Declined(Event, says="{seat} plays no more keys.", minor=True):
     seat: Seat
 
 
@@ -130,12 +130,12 @@ class Traded(Event, says="{seat} gives {mine} to {other} for {theirs} ({why}).")
     why: str
 
 
-class Left(Event, says="{seat} leaves it: {why}.", aside=True):
+class Left(Event, says="{seat} leaves it: {why}.", minor=True):
     seat: Seat
     why: str
 
 
-class LockStays(Event, says="The Lock stays with {seat}.", aside=True):
+class LockStays(Event, says="The Lock stays with {seat}.", minor=True):
     seat: Seat
 
 
@@ -143,7 +143,7 @@ class Ended(Event, says="Game Over, after {rounds} challenges. Count your piles.
     rounds: int
 
 
-class Tallied(Event, says="{seat} has counted.", aside=True):
+class Tallied(Event, says="{seat} has counted.", minor=True):
     seat: Seat
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from companion.game import Action, Event, Seat, Told
-from companion.games.locke.judge import ANYWHERE, Due, Gain, Laid, Verdict, dues
+from companion.games.locke.judge import Due, Gain, Laid, Verdict, dues
 from companion.games.locke.keys import show, steal, trade
 from companion.games.locke.moves import Do, PickFrom, Skip, Steal, TakeCards, TakeKey, Trade
 from companion.games.locke.news import Gained, Judged, Left, LockGiven, LockStays, Picked, Ranked
@@ -75,8 +75,8 @@ def resolve(state: State, seat: Seat, move: Action) -> tuple[State, Told]:
             state, told = gain(state, seat, Due(Gain.SCORE, due.why, cards))
     if due.gain is Gain.OWN and not isinstance(move, (Do, Skip)):
         return state, told  # there may be more on the card
-    if due.why == ANYWHERE:
-        state = state.with_part(seat, used=state.parts[seat].used | {"Anywhere"})
+    if due.key:
+        state = state.with_part(seat, used=state.parts[seat].used | {due.key})
     state = with_anywhere(replace(state, due=(*state.due[: move.due], *state.due[move.due + 1 :])), seat)
     return (state, told) if state.due else next_slot(state, told)
 
@@ -87,9 +87,12 @@ def with_anywhere(state: State, seat: Seat) -> State:
     open_to = (
         seat == state.verdict.first and state.may_hold(seat, "Anywhere") and "Anywhere" not in state.parts[seat].used
     )
-    if not open_to or any(due.why == ANYWHERE for due in state.due):
+    if not open_to or any(due.key == "Anywhere" for due in state.due):
         return state
-    return replace(state, due=(*state.due, Due(Gain.DRAW, ANYWHERE, 2, optional=True)))
+    return replace(
+        state,
+        due=(*state.due, Due(Gain.DRAW, "the Anywhere Key, for whoever has it", 2, optional=True, key="Anywhere")),
+    )
 
 
 def gain(state: State, seat: Seat, due: Due) -> tuple[State, Told]:
@@ -107,8 +110,8 @@ def gain(state: State, seat: Seat, due: Due) -> tuple[State, Told]:
             state = state.with_player(seat, scored=player.scored + due.count)
             what = f"scores {cards_of(due.count)}"
         case Gain.DRAW:
-            if due.why == ANYWHERE:
-                state = show(state, seat, "Anywhere")
+            if due.key:
+                state = show(state, seat, due.key)
             what = f"draws {cards_of(due.count)}"
         case Gain.KEY if state.key_deck:
             state = state.with_player(seat, hidden=player.hidden + 1)

@@ -1,9 +1,8 @@
 """Lock & Spell: poker-like hands enchant keys, keys open chests, and three treasures tell a fortune."""
 
-from companion.game import Accent, Game
-from companion.game import Box as OwnBox
+from companion.game import Accent, Box, Game
 from companion.games.spell.box import keep
-from companion.games.spell.components import OURS, Box
+from companion.games.spell.components import OURS, Edition
 from companion.games.spell.may import legal, why
 from companion.games.spell.moves import MOVES, LayOut
 from companion.games.spell.rules import apply, chance, outcome, rewound, setup
@@ -36,7 +35,7 @@ GAME = Game[State](
     why=why,
     rewound=rewound,
     prepare=book,
-    box=OwnBox(
-        Box, OURS, typed=lambda move: move.box if isinstance(move, LayOut) and move.box != OURS else None, tidy=keep
+    box=Box(
+        Edition, OURS, typed=lambda move: move.box if isinstance(move, LayOut) and move.box != OURS else None, tidy=keep
     ),
 )

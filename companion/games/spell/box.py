@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from companion.game import Illegal, listing
 from companion.games.spell.chests import can_win, laid_out
-from companion.games.spell.components import LOCKS, LONGEST, OURS, SUITS, Box, Spell
+from companion.games.spell.components import LOCKS, LONGEST, OURS, SUITS, Edition, Spell
 
 
 def tidied(words: tuple[str, ...]) -> tuple[str, ...]:
@@ -15,7 +15,7 @@ def tidied(words: tuple[str, ...]) -> tuple[str, ...]:
     return tuple(word[:1].upper() + word[1:].lower() for word in (" ".join(word.split()) for word in words))
 
 
-def keep(box: Box) -> Box:
+def keep(box: Edition) -> Edition:
     """A box as somebody typed it in, tidied and its chests in order, or the reason why it cannot be played with."""
     name = " ".join(box.name.split())
     if not 1 <= len(name) <= 40:

@@ -7,7 +7,7 @@ from collections.abc import Collection
 from dataclasses import dataclass, replace
 from itertools import combinations
 
-from companion.games.spell.components import CHESTS_TO_OPEN, Box, Spell
+from companion.games.spell.components import CHESTS_TO_OPEN, Edition, Spell
 
 
 @dataclass(frozen=True)
@@ -40,14 +40,14 @@ class Chest:
 Chests = tuple[Chest, ...]
 
 
-def laid_out(box: Box) -> Chests:
+def laid_out(box: Edition) -> Chests:
     return tuple(
         Chest(number, called(box, number), points, locks, (None,) * len(locks))
         for number, (points, locks) in enumerate(box.chests, 1)
     )
 
 
-def called(box: Box, number: int) -> str:
+def called(box: Edition, number: int) -> str:
     points = box.points[number - 1]
     return str(points) if box.points.count(points) == 1 else f"{points}, no. {number}"
 

@@ -78,7 +78,7 @@ SYMBOLS = ("Moon", "Star", "Sun", "Eye", "Flame")
 
 
 @dataclass(frozen=True)
-class Box:
+class Edition:
     """The five chests and the symbols by which keys fit their locks."""
 
     name: str
@@ -110,7 +110,7 @@ class Box:
 
 # Our own: five symbols of four keys each and three locks each, so that every symbol has one key to spare. The harder
 # its keys, the more a chest pays; the best three make 25, as a perfect game of 50 asks.
-OURS = Box(
+OURS = Edition(
     name="Ours",
     points=(10, 8, 7, 5, 3),
     locks=(

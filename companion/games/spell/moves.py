@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.game import Action, free, salted
-from companion.games.spell.components import OURS, Box, Card, Spell
+from companion.games.spell.components import OURS, Card, Edition, Spell
 
 # The phone deals ------------------------------------------------------------------------------------------------------
 
@@ -23,7 +23,7 @@ class Shuffle(Action, says="Shuffle the spells"):
 
 
 class LayOut(Action, says="Lay everything out"):
-    box: Box = free(OURS)
+    box: Edition = free(OURS)
 
 
 class ShowKeys(Action, says="Say which keys lie there"):

@@ -1,4 +1,4 @@
-"""Exact odds: every hand there is, classified once, and every redraw counted.
+"""Exact odds: every hand there is, classified once, and every redraw chances_of.
 
 A hand is of one of about a thousand kinds: hands of a kind meet the same spells, whatever their wild stands for. A
 redraw keeps some cards of a hand and adds cards still in the deck, so every hand in the book comes from exactly one of
@@ -100,7 +100,7 @@ FIELDS = 0o1111111111  # a 1 in each field of three bits: one a value, or one a 
 
 
 class Packs(NamedTuple):
-    """Many packs of cards at once, as numbers whose bits can be counted on."""
+    """Many packs of cards at once, as numbers whose bits can be chances_of on."""
 
     values: Array  # a bit for each value that is there
     cards: Array  # a bit for each card that is there
@@ -122,7 +122,7 @@ class Packs(NamedTuple):
         return cls(one << value, one << place, one << three * value, one << three * suit)
 
     def add(self, card: NDArray[np.uint8] | Card) -> Packs:
-        """With one more card, which may be a copy: then only what is counted grows."""
+        """With one more card, which may be a copy: then only what is chances_of grows."""
         values, cards, alike, suits = self.one(card)
         return Packs(self.values | values, self.cards | cards, self.alike + alike, self.suits + suits)
 
@@ -194,7 +194,7 @@ class Redraw:
 
 
 @lru_cache(maxsize=64)
-def counted(hand: Cards, out: frozenset[Card]) -> NDArray[np.float64]:
+def chances_of(hand: Cards, out: frozenset[Card]) -> NDArray[np.float64]:
     """How many hands of each kind can come, for each way to discard: the bits of a way are the cards it keeps."""
     pages = book()
     held = np.zeros(len(SPELL_CARDS), dtype=np.uint8)
@@ -221,7 +221,7 @@ def redraws(
     safe[penalty] = 0
     asked = [bits([key]) for key in keys] + [bits(wanted)]
     good = np.column_stack([*(safe & np.uint32(mask) != 0 for mask in asked), penalty, np.ones_like(penalty)])
-    sums = (counted(hand, out) @ good.astype(np.float64)).astype(np.int64).tolist()
+    sums = (chances_of(hand, out) @ good.astype(np.float64)).astype(np.int64).tolist()
     found = []
     for way, (*each, any_wanted, lost, hands) in enumerate(sums):
         discard = tuple(card for place, card in enumerate(hand) if not way >> place & 1)

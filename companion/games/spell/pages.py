@@ -14,7 +14,7 @@ from werkzeug.wrappers import Response as BaseResponse
 from companion import codec
 from companion.games.spell import checker
 from companion.games.spell.cards import Cards, Unclear, card_name, in_order, read_cards, spelt
-from companion.games.spell.components import HAND, SPELL_CARDS, SUITS, Box, Card, Spell
+from companion.games.spell.components import HAND, SPELL_CARDS, SUITS, Card, Edition, Spell
 from companion.games.spell.fortune_pages import pages as fortune_pages
 from companion.games.spell.fortune_pages import set_of, told_to
 from companion.games.spell.fortunes import Fortune, Unfound
@@ -23,7 +23,7 @@ from companion.games.spell.score import Result, result
 from companion.games.spell.spells import RECIPES
 from companion.games.spell.view import CardView, card_view, suit_views
 from companion.house import House
-from companion.live import meanwhile
+from companion.live import in_thread
 from companion.room import Room
 from companion.web.guard import house, phone, room_of
 
@@ -45,7 +45,7 @@ SHOWN = 3  # redraws that are shown without asking for more
 def own_suits() -> tuple[str, ...]:
     """As the cards of this phone's owner call them (LS-10)."""
     boxes = house().store.box(phone() or "", "spell")
-    return codec.decode(Box, boxes[0]).suits if boxes else SUITS
+    return codec.decode(Edition, boxes[0]).suits if boxes else SUITS
 
 
 @pages.get("/hand")
@@ -96,7 +96,7 @@ def answer(hand: str) -> str:
     carried = [("idle", number) for number in idle] + named(asked.suits)
     another = [("keys", number) for number in keys] + [("tokens", number) for number in tokens] + named(asked.suits)
     return render_template(
-        "spell/hand.html", asked=asked, answer=meanwhile(lambda: checker.answer(asked)), shown=SHOWN, typed="", says="",
+        "spell/hand.html", asked=asked, answer=in_thread(lambda: checker.answer(asked)), shown=SHOWN, typed="", says="",
         ticked=ticked, carried=carried, another=urlencode(another), **words(asked.suits),
     )  # fmt: skip
 
@@ -111,7 +111,7 @@ def spells() -> str:
     """The twenty spells with pictures, for everybody who does not play poker."""
     from companion.games.spell import odds  # with NumPy, when somebody asks for it
 
-    meanwhile(odds.book)
+    in_thread(odds.book)
     examples = {spell: in_order(read_cards(recipe.example)) for spell, recipe in RECIPES.items()}
     return render_template("spell/spells.html", examples=examples, chances=odds.first_draw(), **words(own_suits()))
 

@@ -16,8 +16,8 @@ from companion.games.spell.components import (
     HAND,
     SPELL_CARDS,
     TOKENS,
-    Box,
     Card,
+    Edition,
     Spell,
 )  # fmt: skip
 from companion.games.spell.moves import (
@@ -127,7 +127,7 @@ def carry_out(state: State, move: Action) -> tuple[State, Told]:
 # 2. Set-up ------------------------------------------------------------------------------------------------------------
 
 
-def lay_out(state: State, box: Box) -> tuple[State, Told]:
+def lay_out(state: State, box: Edition) -> tuple[State, Told]:
     box = keep(box)
     state = replace(state, box=box, chests=laid_out(box), phase=Phase.DEAL if state.app else Phase.KEYS)
     return state, (ChestsLaid(points=box.points),)
@@ -144,7 +144,7 @@ def deal(state: State, keys: tuple[Spell, ...], treasures: tuple[str, ...], salt
 
 def show_keys(state: State, keys: tuple[Spell, ...]) -> tuple[State, Told]:
     if len(set(keys)) != state.to_come or len(keys) != state.to_come:
-        raise Illegal(f"Tap the {counted(state.to_come, 'key')} that came to the display.")
+        raise Illegal(f"Tap the {how_many(state.to_come, 'key')} that came to the display.")
     if strange := [key.value for key in keys if key not in state.deck]:
         raise Illegal(f"{listing(strange)} cannot come from the key deck: it has been there already.")
     return begin_turn(*add_keys(state, keys, KeysShown(keys=tuple(sorted(keys)))))
@@ -188,7 +188,7 @@ def shuffle(state: State, cards: Cards, salt: str) -> tuple[State, Told]:
 def draw(state: State, cards: Cards) -> tuple[State, Told]:
     held = state.hand or ()
     if len(set(cards)) != state.wanting or len(cards) != state.wanting:
-        raise Illegal(f"Tap the {counted(state.wanting, 'card')} you drew.")
+        raise Illegal(f"Tap the {how_many(state.wanting, 'card')} you drew.")
     if any(card not in SPELL_CARDS for card in cards):
         raise Illegal("There is no such spell card.")
     if again := [card for card in cards if card in held or card in state.out]:
@@ -368,5 +368,5 @@ def named(cards: Iterable[Card], state: State) -> tuple[str, ...]:
     return tuple(card_name(card, state.box.suits) for card in cards)
 
 
-def counted(number: int, thing: str) -> str:
+def how_many(number: int, thing: str) -> str:
     return f"one {thing}" if number == 1 else f"{number} {thing}s"

@@ -8,7 +8,7 @@ from enum import Enum, auto
 from companion.game import Outcome, option
 from companion.games.spell.cards import Cards
 from companion.games.spell.chests import Chest, Chests, can_win
-from companion.games.spell.components import DISPLAY, OURS, TOKENS, TREASURES, Box, Card, Spell
+from companion.games.spell.components import DISPLAY, OURS, TOKENS, TREASURES, Card, Edition, Spell
 from companion.games.spell.spells import meets
 from companion.seal import Seal
 
@@ -71,7 +71,7 @@ class Lost:
 class State:
     options: Options
     phase: Phase = Phase.LAY_OUT
-    box: Box = OURS
+    box: Edition = OURS
     chests: Chests = ()
     deck: tuple[Spell, ...] = tuple(Spell)  # keys to come: in their order if the phone dealt them
     display: tuple[Spell, ...] = ()

@@ -45,7 +45,7 @@ def with_share(state: State, seat: Seat, share: str) -> State:
 
 def deal(state: State) -> tuple[State, Told]:
     state = replace(state, phase=Phase.DEAL, round=state.round + 1, deals=state.deals + 1, ready=frozenset())
-    state = replace(state, verdict=None, asked=0)
+    state = replace(state, verdict=None, questions=0)
     told: list[Event] = [RoundBegins(round=state.round)]
     if state.options.roles is Dealer.BOX:
         return state, tuple(told)

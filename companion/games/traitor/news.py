@@ -51,7 +51,7 @@ class ClockSays(Event, says="The talk clock {does}."):
     does: str
 
 
-class Asked(Event, says="A question for {who}: {question}", aside=True):
+class Asked(Event, says="A question for {who}: {question}", minor=True):
     who: Seat
     question: str
 
@@ -74,7 +74,7 @@ class CalledNot(Event, says="{seat} did not mean to call."):
     seat: Seat
 
 
-class LooksAgain(Event, says="{seat} looks at the card again.", aside=True):
+class LooksAgain(Event, says="{seat} looks at the card again.", minor=True):
     seat: Seat
 
 
@@ -86,7 +86,7 @@ class Points(Event, says="{caller} points at {target}. Turn your cards over.", f
     target: Seat
 
 
-class Was(Event, says="{seat} is {one}.", aside=True, final=True):
+class Was(Event, says="{seat} is {one}.", minor=True, final=True):
     seat: Seat
     one: str
 

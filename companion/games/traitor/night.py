@@ -12,7 +12,7 @@ WHISPER = 10_000  # milliseconds everybody has for each whisper
 SETTLING = 4_000  # milliseconds before the talk begins
 
 
-class Step(Enum):
+class Scene(Enum):
     """What a part of the night is about."""
 
     KEYHOLDER = "the KeyHolder"
@@ -21,10 +21,10 @@ class Step(Enum):
 
 
 @dataclass(frozen=True)
-class Line:
+class Cue:
     """One line of the script. `pause` is how long it is acted on, in milliseconds, at pace 1."""
 
-    step: Step
+    step: Scene
     words: str
     pause: int
 
@@ -33,20 +33,20 @@ class Line:
         return READING * len(self.words.split()) + round(self.pause / pace)
 
 
-def script(cast: Cast, cards: bool) -> tuple[Line, ...]:
+def script(cast: Cast, cards: bool) -> tuple[Cue, ...]:
     """What is said, in order. `cards`: with real cards; else the phones hold them and hands are raised instead."""
     shows, hides = ("show your card to your companions", "hide your card") if cards else ("raise a hand", "lower it")
     keyholder = (
-        Line(Step.KEYHOLDER, "Wizards, shut your eyes.", 4_000),
-        Line(Step.KEYHOLDER, f"KeyHolder, {shows}. Companions, remember the face.", 10_000),
-        Line(Step.KEYHOLDER, f"KeyHolder, {hides}.", 3_000),
-        Line(Step.KEYHOLDER, "Wizards, you may look again.", 2_000),
+        Cue(Scene.KEYHOLDER, "Wizards, shut your eyes.", 4_000),
+        Cue(Scene.KEYHOLDER, f"KeyHolder, {shows}. Companions, remember the face.", 10_000),
+        Cue(Scene.KEYHOLDER, f"KeyHolder, {hides}.", 3_000),
+        Cue(Scene.KEYHOLDER, "Wizards, you may look again.", 2_000),
     )
     traitors = (
-        Line(Step.TRAITORS, "Everyone, shut your eyes.", 4_000),
-        Line(Step.TRAITORS, "Traitors, look up and find each other.", 8_000),
-        Line(Step.TRAITORS, "Traitors, shut your eyes.", 3_000),
-        Line(Step.TRAITORS, "Everyone, open your eyes.", 2_000),
+        Cue(Scene.TRAITORS, "Everyone, shut your eyes.", 4_000),
+        Cue(Scene.TRAITORS, "Traitors, look up and find each other.", 8_000),
+        Cue(Scene.TRAITORS, "Traitors, shut your eyes.", 3_000),
+        Cue(Scene.TRAITORS, "Everyone, open your eyes.", 2_000),
     )
     if cast.wizards == 1:
         aligned = f"Wizard, {'take an alignment card' if cards else 'your phone knows your side now'}"
@@ -56,10 +56,10 @@ def script(cast: Cast, cards: bool) -> tuple[Line, ...]:
     return (
         *(keyholder if cast.keyholder_shown else ()),
         *(traitors if cast.traitors_meet else ()),
-        Line(Step.ALIGNMENTS, aligned, SETTLING),
+        Cue(Scene.ALIGNMENTS, aligned, SETTLING),
     )
 
 
-def whispers(cast: Cast) -> tuple[Step, ...]:
+def whispers(cast: Cast) -> tuple[Scene, ...]:
     """The screens of a whispered night: as many as the script has parts, for every phone alike."""
     return tuple(dict.fromkeys(line.step for line in script(cast, cards=False)))

@@ -80,7 +80,7 @@ from companion.games.traitor.news import (
     YourSideIs,
     YouWereSeen,
 )  # fmt: skip
-from companion.games.traitor.night import Step
+from companion.games.traitor.night import Scene
 from companion.games.traitor.prompts import ANYBODY, WIZARDS
 from companion.games.traitor.state import Call, Dealer, Options, Phase, Player, State, Verdict
 
@@ -110,8 +110,11 @@ def chance(state: State, random: Random) -> Action | None:
 
 
 def apply(state: State, seat: Seat | None, move: Action) -> tuple[State, Told]:
-    """Carries out. What needs a player is only ever done by one."""
-    who = Seat(-1) if seat is None else seat
+    return table_does(state, move) if seat is None else player_does(state, seat, move)
+
+
+def table_does(state: State, move: Action) -> tuple[State, Told]:
+    """By itself, or because its host says so."""
     match move:
         case ShuffleTreasure(order):
             if Counter(order) != Counter(DECK):
@@ -119,23 +122,10 @@ def apply(state: State, seat: Seat | None, move: Action) -> tuple[State, Told]:
             return replace(state, deck=order, phase=Phase.GATHER), ()
         case SealDeal():
             return seal_deal(state, move)
-        case Ready(share):
-            return finish(replace(with_share(state, who, share), ready=state.ready | {who}), ())
-        case UseRing(victim, share):
-            return finish(*use_ring(with_share(state, who, share), who, victim))
         case Take(place):
             return take(state, place)
-        case HandOver(treasure):
-            return hand_over(state, treasure)
-        case Declare():
-            return finish(*declare(state, who))
-        case TypeIn(treasure):
-            return type_in(state, who, treasure)
         case GoOn(at):
             return go_on(state, at)
-        case Seen(at):
-            state = replace(state, ready=state.ready | {who})
-            return night_falls(state, at) if len(state.ready) == len(state.players) else (state, ())
         case NextLine(at) | SkipLine(at):
             return next_line(state, at)
         case PauseNight(at):
@@ -150,28 +140,47 @@ def apply(state: State, seat: Seat | None, move: Action) -> tuple[State, Told]:
             return replace(state, quiet_until=0), (StopMayBeCalled(),)
         case StartClock() | PauseClock() | AddMinute() | TalkOver():
             return talk_clock(state, move)
+        case NoCall(at):
+            return talk_on(state, at), (NobodyCalled(),)
+        case PointFor(target):
+            return point(state, target)
+        case StartOver():
+            return start_over(state)
+    raise AssertionError(f"{move} is not one of the table’s moves")
+
+
+def player_does(state: State, seat: Seat, move: Action) -> tuple[State, Told]:
+    match move:
+        case Ready(share):
+            return finish(replace(with_share(state, seat, share), ready=state.ready | {seat}), ())
+        case UseRing(victim, share):
+            return finish(*use_ring(with_share(state, seat, share), seat, victim))
+        case HandOver(treasure):
+            return hand_over(state, treasure)
+        case Declare():
+            return finish(*declare(state, seat))
+        case TypeIn(treasure):
+            return type_in(state, seat, treasure)
+        case Seen(at):
+            state = replace(state, ready=state.ready | {seat})
+            return night_falls(state, at) if len(state.ready) == len(state.players) else (state, ())
         case AskAround():
-            state = replace(state, asked=state.asked + 1)
+            state = replace(state, questions=state.questions + 1)
             question, asked = question_of(state)
             return state, (Asked(who=asked, question=question),)
         case Stop(_, at):
-            return stop(state, who, at)
+            return stop(state, seat, at)
         case Correct(first):
-            return replace(state, caller=first), (CallerIs(by=who, seat=first),)
-        case NoCall(at):
-            return talk_on(state, at), (NobodyCalled(),)
+            return replace(state, caller=first), (CallerIs(by=seat, seat=first),)
         case Withdraw(at):
-            return withdraw(state, who, at)
-        case Point(target) | PointFor(target):
+            return withdraw(state, seat, at)
+        case Point(target):
             return point(state, target)
         case Shows(whose, shown):
             return uncover(state, whose, shown)
         case LookAgain():
-            state = state.with_player(who, face=None)
-            return state, (LooksAgain(seat=who),)
-        case StartOver():
-            return start_over(state)
-    raise AssertionError(f"{move} is not one of our moves")
+            return state.with_player(seat, face=None), (LooksAgain(seat=seat),)
+    raise AssertionError(f"{move} is not one of the players’ moves")
 
 
 # The deal -------------------------------------------------------------------------------------------------------------
@@ -218,7 +227,7 @@ def next_line(state: State, at: int) -> tuple[State, Told]:
     return state, step_tells(state, state.steps[line]) if new_step else ()
 
 
-def step_tells(state: State, step: Step) -> Told:
+def step_tells(state: State, step: Scene) -> Told:
     """One thing for everybody, whether it is news or nothing: so each phone is told equally often."""
     if state.options.roles is Dealer.BOX:
         return ()
@@ -226,18 +235,18 @@ def step_tells(state: State, step: Step) -> Told:
     return tuple(whisper(state, step, seat, faces) for seat in state.seats)
 
 
-def whisper(state: State, step: Step, seat: Seat, faces: tuple[Face | None, ...]) -> Event:
+def whisper(state: State, step: Scene, seat: Seat, faces: tuple[Face | None, ...]) -> Event:
     to, mine = frozenset({seat}), faces[seat]
     assert mine is not None
     match step:
-        case Step.KEYHOLDER if mine.role in (Role.GUARD, Role.TRAITOR):
+        case Scene.KEYHOLDER if mine.role in (Role.GUARD, Role.TRAITOR):
             return KeyHolderIs(to=to, keyholder=Seat(faces.index(Face.KEYHOLDER)))
-        case Step.KEYHOLDER if mine is Face.KEYHOLDER:
+        case Scene.KEYHOLDER if mine is Face.KEYHOLDER:
             return YouWereSeen(to=to)
-        case Step.TRAITORS if mine is Face.TRAITOR:
+        case Scene.TRAITORS if mine is Face.TRAITOR:
             other = next(s for s in state.seats if s != seat and faces[s] is Face.TRAITOR)
             return TraitorIs(to=to, traitor=other)
-        case Step.ALIGNMENTS if mine.role is Role.WIZARD:
+        case Scene.ALIGNMENTS if mine.role is Role.WIZARD:
             return YourSideIs(to=to, side=mine.side)
     return NothingForYou(to=to, step=step.value)
 
@@ -263,8 +272,8 @@ def talk_clock(state: State, move: Action) -> tuple[State, Told]:
 
 def question_of(state: State) -> tuple[str, Seat]:
     """A question and whom it is put to: every third one to a Wizard."""
-    turn = 3 * state.round + state.asked
-    if state.wizards and state.asked % 3 == 0:
+    turn = 3 * state.round + state.questions
+    if state.wizards and state.questions % 3 == 0:
         return WIZARDS[turn // 3 % len(WIZARDS)], state.wizards[turn // 3 % len(state.wizards)]
     return ANYBODY[turn % len(ANYBODY)], state.seats[turn % len(state.seats)]
 

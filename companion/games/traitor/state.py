@@ -7,7 +7,7 @@ from enum import Enum, auto
 
 from companion.game import Outcome, Seat, Seated, option
 from companion.games.traitor.components import CASTS, RING, TREASURES, Cast, Face, Role, Side
-from companion.games.traitor.night import WHISPER, Line, Step, script, whispers
+from companion.games.traitor.night import WHISPER, Cue, Scene, script, whispers
 from companion.seal import Seal
 
 
@@ -127,7 +127,7 @@ class State(Seated):
     talk_left: int = 0  # milliseconds a paused talk clock still has
     ticking: bool = False  # it was Stop! that paused it
     overtime: bool = False  # it has run out
-    asked: int = 0  # how many questions have been put this round
+    questions: int = 0  # that have been put this round
     calls: tuple[Call, ...] = ()  # who pressed Stop, in the order they came in
     caller: Seat | None = None  # who was first, as the group has it
     target: Seat | None = None
@@ -147,11 +147,11 @@ class State(Seated):
         return self.options.night is Night.SPOKEN or self.options.roles is Dealer.BOX
 
     @property
-    def script(self) -> tuple[Line, ...]:
+    def script(self) -> tuple[Cue, ...]:
         return script(self.cast, self.options.roles is Dealer.BOX)
 
     @property
-    def steps(self) -> tuple[Step, ...]:
+    def steps(self) -> tuple[Scene, ...]:
         """The parts of the night, one for each of its lines."""
         return tuple(line.step for line in self.script) if self.spoken else whispers(self.cast)
 
@@ -159,7 +159,7 @@ class State(Seated):
         return self.script[line].lasts(self.pace.factor) if self.spoken else round(WHISPER / self.pace.factor)
 
     @property
-    def known(self) -> frozenset[Step]:
+    def known(self) -> frozenset[Scene]:
         """What the night has told so far."""
         if self.phase in (Phase.TALK, Phase.STOPPED, Phase.UNCOVER):
             return frozenset(self.steps)

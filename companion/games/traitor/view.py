@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from companion.game import Seat
 from companion.games.traitor.components import CASTS, ENOUGH, TREASURES, Cast, Face, Role
-from companion.games.traitor.night import Step
+from companion.games.traitor.night import Scene
 from companion.games.traitor.rules import question_of
 from companion.games.traitor.state import Dealer, Phase, State, Verdict
 from companion.words import many
@@ -14,9 +14,9 @@ from companion.words import many
 ICONS = {Role.KEYHOLDER: "key", Role.GUARD: "shield", Role.TRAITOR: "dagger", Role.WIZARD: "hat"}
 AID = tuple((face.value, f"seeks {face.seeks.one}" if face.seeks else "may not call Stop") for face in Face)
 PHRASES = {
-    Step.KEYHOLDER: "Who is the KeyHolder?",
-    Step.TRAITORS: "Who is the other Traitor?",
-    Step.ALIGNMENTS: "Which side are the Wizards on?",
+    Scene.KEYHOLDER: "Who is the KeyHolder?",
+    Scene.TRAITORS: "Who is the other Traitor?",
+    Scene.ALIGNMENTS: "Which side are the Wizards on?",
 }
 
 
@@ -124,7 +124,7 @@ def view(state: State, seat: Seat | None) -> Board | Own:
 
 
 def board(state: State) -> Board:
-    asked = state.phase is Phase.TALK and state.asked
+    asked = state.phase is Phase.TALK and state.questions
     return Board(
         phase=state.phase.name,
         round=state.round,
@@ -193,9 +193,9 @@ def card(state: State, seat: Seat, face: Face) -> CardView:
     """The knowledge table: Adventurers learn the KeyHolder, Traitors each other, Wizards their own side."""
     faces = [player.face for player in state.players]
     wizard, known = face.role is Role.WIZARD, state.known
-    aligned = not wizard or Step.ALIGNMENTS in known
-    told = Step.KEYHOLDER in known and face.role in (Role.GUARD, Role.TRAITOR)
-    met = Step.TRAITORS in known and face is Face.TRAITOR
+    aligned = not wizard or Scene.ALIGNMENTS in known
+    told = Scene.KEYHOLDER in known and face.role in (Role.GUARD, Role.TRAITOR)
+    met = Scene.TRAITORS in known and face is Face.TRAITOR
     partner = next((s for s in state.seats if s != seat and faces[s] is Face.TRAITOR), None) if met else None
     return CardView(
         one="a Wizard" if wizard else face.one,

@@ -49,9 +49,9 @@ def table_may(state: State) -> Sequence[Action]:
             return (HandOut(),)
         case Phase.DRAW:
             return (DrawForFirst(),)
-        case Phase.SET if state.at.by_chance:
+        case Phase.SET if state.theft.by_chance:
             return (SetAtRandom(),)
-        case Phase.SET if state.options.clock and not state.at.late:
+        case Phase.SET if state.options.clock and not state.theft.late:
             return (TimeUp(),)
     return ()
 
@@ -107,7 +107,7 @@ def naming(state: State, seat: Seat) -> Sequence[Action]:
         return ()
     if state.phase is Phase.COUNT:
         return [Name(lot.number) for lot in unvalued(state)]
-    if state.phase is not Phase.TURN and not (state.phase is Phase.CARD and seat == state.at.thief):
+    if state.phase is not Phase.TURN and not (state.phase is Phase.CARD and seat == state.theft.thief):
         return ()
     return [Name(lot.number) for lot in everything(state) if lot.up]
 

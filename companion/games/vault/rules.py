@@ -100,8 +100,8 @@ def chance(state: State, random: Random) -> Action | None:
             return HandOut(tuple(random.sample(range(state.vault_size), state.vault_size)))
         case Phase.DRAW:
             return DrawForFirst(tuple(random.choice(THIEF_CARDS) for _ in state.drawing))
-        case Phase.SET if state.at.by_chance:
-            drawn = random.choice(lock(state, state.at, state.at.card).combinations)
+        case Phase.SET if state.theft.by_chance:
+            drawn = random.choice(lock(state, state.theft, state.theft.card).combinations)
             return SetAtRandom(drawn.numbers, drawn.decoy)
     return None
 
@@ -131,11 +131,11 @@ def apply(state: State, seat: Seat | None, move: Action) -> tuple[State, Told]:
         case Play(card, at):
             return play(state, card, at)
         case TimeUp():
-            return with_attempt(state, late=True), (ClockRanOut(thief=state.at.thief),)
+            return with_attempt(state, late=True), (ClockRanOut(thief=state.theft.thief),)
         case Wait(at):
-            return with_attempt(state, late=False, since=at), (MoreTime(thief=state.at.thief),)
+            return with_attempt(state, late=False, since=at), (MoreTime(thief=state.theft.thief),)
         case TakeRandom():
-            return with_attempt(state, by_chance=True), (LeftToChance(thief=state.at.thief),)
+            return with_attempt(state, by_chance=True), (LeftToChance(thief=state.theft.thief),)
         case SetAtRandom(numbers, decoy, salt) | Set(numbers, decoy, salt):
             return set_lock(state, Combination(numbers, decoy), salt, by_chance=seat is None)
         case Guess(named):
@@ -147,7 +147,7 @@ def apply(state: State, seat: Seat | None, move: Action) -> tuple[State, Told]:
 
 
 def with_attempt(state: State, **changes: object) -> State:
-    return replace(state, attempt=replace(state.at, **changes))  # type: ignore[arg-type]
+    return replace(state, attempt=replace(state.theft, **changes))  # type: ignore[arg-type]
 
 
 def spend(state: State, seat: Seat, card: int) -> State:
@@ -245,7 +245,7 @@ def aim(state: State, number: int) -> tuple[State, Told]:
 
 
 def change_effects(state: State, move: Action) -> tuple[State, Told]:
-    attempt = state.at
+    attempt = state.theft
     match move:
         case Spare(number):
             attempt, does = replace(attempt, spared=attempt.spared | {number}), "leaves unused:"
@@ -263,15 +263,15 @@ def change_effects(state: State, move: Action) -> tuple[State, Told]:
 
 
 def play(state: State, card: int, at: int) -> tuple[State, Told]:
-    state = with_attempt(spend(state, state.at.thief, card), card=card, since=at)
-    attempt = state.at
+    state = with_attempt(spend(state, state.theft.thief, card), card=card, since=at)
+    attempt = state.theft
     reach = lock(state, attempt, card).range
     told = Played(thief=attempt.thief, card=card, range=reach, setter=attempt.setter)
     return replace(state, phase=Phase.SET), (told,)
 
 
 def set_lock(state: State, combination: Combination, salt: str, by_chance: bool) -> tuple[State, Told]:
-    attempt = state.at
+    attempt = state.theft
     door = lock(state, attempt, attempt.card)
     if combination not in door.combinations:
         raise Illegal("That combination cannot be set on this lock.")
@@ -291,12 +291,12 @@ def set_lock(state: State, combination: Combination, salt: str, by_chance: bool)
 def sealed(state: State, combination: Combination, salt: str) -> Seal | None:
     """The setter cannot change the numbers after hearing the guess, and nor can the house."""
     decoy = ((f"beside {combination.decoy}",),) if combination.decoy else ()
-    what = f"The combination for {state.at.lot.label}"
+    what = f"The combination for {state.theft.lot.label}"
     return Seal(what, (tuple(map(str, combination.numbers)), *decoy), salt) if salt else None
 
 
 def reveal(state: State, named: tuple[int, ...]) -> tuple[State, Told]:
-    attempt = state.at
+    attempt = state.theft
     combination = attempt.combination
     assert combination is not None
     door = lock(state, attempt, attempt.card)
@@ -381,7 +381,7 @@ def end_turn(state: State, told: Told) -> tuple[State, Told]:
 def count(state: State, told: Told) -> tuple[State, Told]:
     if unvalued(state):
         return replace(state, phase=Phase.COUNT), told
-    told = (*told, *(counted(state, seat) for seat in state.playing))
+    told = (*told, *(tally(state, seat) for seat in state.playing))
     best = max(total(state, seat) for seat in state.playing)
     leaders = tuple(seat for seat in state.playing if total(state, seat) == best)
     next_card = state.tie_card + 1 if state.tie_card else THIEF_CARDS[0]
@@ -392,7 +392,7 @@ def count(state: State, told: Told) -> tuple[State, Told]:
     return replace(state, phase=Phase.OVER, outcome=outcome), told
 
 
-def counted(state: State, seat: Seat) -> Event:
+def tally(state: State, seat: Seat) -> Event:
     lots = state.players[seat].lots
     if state.options.children:
         return Counted(seat=seat, total=f"{len(lots)} treasures", sum="")
@@ -413,5 +413,5 @@ def outcome(state: State) -> Outcome | None:
 
 
 def alarm(state: State) -> Alarm | None:
-    running = state.phase is Phase.SET and state.options.clock and not state.at.late
-    return Alarm(state.at.since + 1000 * state.options.clock, TimeUp()) if running else None
+    running = state.phase is Phase.SET and state.options.clock and not state.theft.late
+    return Alarm(state.theft.since + 1000 * state.options.clock, TimeUp()) if running else None

@@ -139,7 +139,7 @@ class State(Seated):
         return self.order[self.turn]
 
     @property
-    def at(self) -> Attempt:
+    def theft(self) -> Attempt:
         assert self.attempt is not None, "asked only while a theft is under way"
         return self.attempt
 
