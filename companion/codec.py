@@ -8,7 +8,7 @@ from dataclasses import fields, is_dataclass
 from enum import Enum
 from typing import Any, Protocol, TypeVar, Union, get_args, get_origin
 
-from companion.game import Seat, hints, required
+from companion.game import Seat, hints, listing, required
 
 T = TypeVar("T")
 LONGEST_TEXT = 200
@@ -45,7 +45,10 @@ def _decode(hint: Any, data: Any, name: str) -> Any:
             if types.NoneType in get_args(hint):
                 return None
             raise Unreadable(f"“{name}” is missing.")
-        return _decode(next(arg for arg in get_args(hint) if arg is not types.NoneType), data, name)
+        kinds = [arg for arg in get_args(hint) if arg is not types.NoneType]
+        if len(kinds) > 1:
+            raise TypeError(f"“{name}” could be {listing([str(kind) for kind in kinds])}, which look alike when spelt")
+        return _decode(kinds[0], data, name)
     if get_origin(hint) in (tuple, frozenset):
         if not isinstance(data, (list, tuple)):
             raise Unreadable(f"“{name}” should be a list.")

@@ -5,10 +5,12 @@ from __future__ import annotations
 import time
 from collections import OrderedDict
 from collections.abc import Callable, Mapping
+from pathlib import Path
 from random import Random
-from typing import Any
+from typing import Any, TypeVar
 
-from companion import codec
+from companion import backup, codec
+from companion.boxes import Boxes
 from companion.clock import Clock
 from companion.codes import RANDOM
 from companion.entries import Start, encode_entry
@@ -18,6 +20,7 @@ from companion.room import Refused, Room
 from companion.store import Store
 from companion.table import Moment, Stale, Table
 
+T = TypeVar("T")
 KEPT_ROOMS = 500
 MOST_KNOWN = 20_000
 GONE = "This table is no longer there."
@@ -30,6 +33,7 @@ class House:
         self.random = random
         self.clock = Clock(store.latest())
         self.live = Live(now=self.clock)
+        self.boxes = Boxes(store)
         self._rooms: OrderedDict[str, Room] = OrderedDict()
         self._reading: dict[str, Mutex] = {}  # rooms that are being read just now
         self._known: dict[str, tuple[bool, float]] = {}  # phones, whether they are seated, and until when that holds
@@ -85,7 +89,7 @@ class House:
             return
         self._seen = seen
         for room in list(self._rooms.values()):
-            room.pages = {}  # the words in them may have changed, too
+            room.changed()  # the words on its pages may be others, too
             self.look_again(room)
 
     def look_again(self, room: Room) -> None:
@@ -97,6 +101,37 @@ class House:
             return
         self.live.tell(room.code)
 
+    # Looking round
+
+    def tables(self) -> list[tuple[str, float]]:
+        """The code of every table, and when something last happened at it, newest first."""
+        return [(row.code, stirred) for row, stirred in self.store.tables()]
+
+    def tables_of(self, phone: str | None, most: int = 1000, since: int = 0) -> list[tuple[Room, float]]:
+        """The tables that a phone sits at or keeps, likewise."""
+        rows = self.store.tables_of(phone, most, since) if phone else []
+        return [(room, stirred) for row, stirred in rows if (room := self.room(row.code))]
+
+    def times(self, room: Room) -> list[float]:
+        """When each entry of a table was written."""
+        return self.store.times(room.code)
+
+    def kept(self, kind: Callable[[Store], T]) -> T:
+        """What a game keeps in tables of its own."""
+        return kind(self.store)
+
+    @property
+    def folder(self) -> Path:
+        """Where the house keeps its file, and whatever else it keeps."""
+        return self.store.path.parent
+
+    @property
+    def size(self) -> int:
+        return self.store.size
+
+    def back_up(self) -> None:
+        in_thread(lambda: backup.back_up(self.store.path))
+
     # Opening and ending
 
     def open(self, slug: str, options: Any, host: str | None) -> Room:
@@ -106,6 +141,7 @@ class House:
         return room
 
     def forget(self, code: str) -> None:
+        """Also a table whose game is no longer on the shelf, and which has no room therefore."""
         self.store.forget(code)
         self._rooms.pop(code, None)
         self.live.tell(code)
@@ -120,58 +156,54 @@ class House:
         if room.table.running:
             raise Refused("The game has begun: options can be changed when it is over.")
 
-    def reseat(self, code: str) -> None:
+    def reseat(self, room: Room) -> None:
         """Who came or went while a game was on plays, or does not, from its next quiet moment."""
-        found = self.room(code)
-        if found is None or not found.game.comings:
-            return
-
-        def judge(room: Room) -> list[Moment]:
-            return room.table.reseat(*room.seating, self.random, self.now())
-
-        self.write(code, judge)
+        if room.game.comings:
+            self.write(room, lambda room: room.table.reseat(*room.seating, self.random, self.now()))
 
     # Playing
 
-    def start(self, code: str) -> None:
+    def start(self, room: Room) -> None:
         def begin(room: Room) -> list[Moment]:
             return room.table.begin(Start(*room.seating, room.options), self.random, self.now())
 
-        self.write(code, begin)
+        self.write(room, begin)
 
-    def play(self, code: str, seat: Seat | None, move: Action, question: int | None = None) -> None:
-        at = self.now()  # when it came in: it may have to wait for the pen
+    def play(self, room: Room, seat: Seat | None, move: Action, question: int | None = None) -> None:
+        now = self.now()  # when it came in: it may have to wait until another is written
 
         def judge(room: Room) -> list[Moment]:
             if question is not None and room.table.answered(seat, question, move):
                 return []  # the same answer once more: its first posting counted
-            return room.table.judge(seat, move, self.random, question, at)
+            return room.table.judge(seat, move, self.random, question, now)
 
-        self.write(code, judge)
-        self.reseat(code)
+        self.write(room, judge)
+        self.reseat(room)
 
-    def take_back(self, code: str, seat: Seat, seq: int) -> None:
-        self.write(code, lambda room: room.table.take_back(seat, seq))
+    def take_back(self, room: Room, seat: Seat, seq: int) -> None:
+        self.write(room, lambda room: room.table.take_back(seat, seq))
 
-    def end_game(self, code: str) -> None:
-        self.write(code, lambda room: room.table.end())
+    def end_game(self, room: Room) -> None:
+        self.write(room, lambda room: room.table.end())
 
-    def rewind(self, code: str, to: int) -> None:
+    def rewind(self, room: Room, to: int) -> None:
         def judge(room: Room) -> list[Moment]:
             steps = room.table.rewind(to, self.random, self.now())
             if any(room.seat(number) is None for number in room.table.seated(to).numbers):
                 raise Refused("Somebody who played then has left the table, so it cannot be played on from there.")
             return steps
 
-        self.write(code, judge)
-        self.reseat(code)
+        self.write(room, judge)
+        self.reseat(room)
 
-    def write(self, code: str, judge: Callable[[Room], list[Moment]]) -> None:
+    def write(self, room: Room, judge: Callable[[Room], list[Moment]]) -> None:
         """Judge on the fresh table; if somebody else wrote first, look again and judge again."""
+        code = room.code
         while True:
-            room = self.room(code)
-            if room is None:
+            found = self.room(code)  # as it is now: it may have been read anew since somebody looked
+            if found is None:
                 raise Stale(GONE)
+            room = found
             with room.writing:
                 table = room.table
                 steps = judge(room)
@@ -191,11 +223,9 @@ class House:
     def keep_card(self, room: Room, card: object | None, by: str | None) -> None:
         """What was typed in from the real box is offered again, now and at the host's next table."""
         host = room.row.host
-        if card is None or host is None or self.store.box_full(host, room.game.slug):
+        if card is None or host is None or self.boxes.full(host, room.game):
             return
-        assert room.game.box is not None
-        kept = room.game.box.tidy(card)
-        self.store.keep_card(host, room.game.slug, kept.name, codec.encode(kept), over=by == host)
+        self.boxes.keep(host, room.game, card, over=by == host)
         room.changed()
         self.live.tell(room.code)
 
@@ -220,5 +250,5 @@ class House:
                 return []  # somebody was quicker
             return room.table.judge(None, alarm.move, self.random, now=self.now())
 
-        if self.room(code):
-            self.write(code, time_up)
+        if found := self.room(code):
+            self.write(found, time_up)

@@ -24,9 +24,9 @@ class Refused(ValueError):
     """Something that is not this phone's to do, or not now, with the reason as a sentence."""
 
 
-@dataclass
+@dataclass(eq=False)
 class Room:
-    """`edition` grows with every change of anything; `pages` are what was drawn of it."""
+    """`edition` grows with every change of anything: what was drawn of an older one is drawn again."""
 
     row: TableRow
     game: Game[Any]
@@ -35,8 +35,6 @@ class Room:
     requests: list[Request] = field(default_factory=list)
     barred: dict[str, str] = field(default_factory=dict)  # phones that were shown out, and the names they sat under
     edition: int = 1
-    pages: dict[Any, Any] = field(default_factory=dict)
-    opened: dict[str, int] = field(default_factory=dict)  # which of its seats a shared phone shows
     writing: Mutex = field(default_factory=Mutex)  # in this process one writes at a time
 
     @classmethod
@@ -68,7 +66,6 @@ class Room:
 
     def changed(self) -> None:
         self.edition += 1
-        self.pages = {}
 
     @property
     def code(self) -> str:

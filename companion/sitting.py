@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Callable
 from dataclasses import replace
 
-from companion.codes import check_word
+from companion.codes import check_word, rescue_mark, rescue_words
 from companion.game import listing
 from companion.house import GONE, House
 from companion.room import Refused, Room, clean, told_apart
@@ -37,7 +38,7 @@ def refuse_if(why: str | None) -> None:
 
 def tell(house: House, room: Room, says: str, moved: int | None = None) -> None:
     """Into the public log, before it is done: what everybody reads may then be undone by a power cut, never unsaid."""
-    house.write(room.code, lambda fresh: fresh.table.note(says, moved))
+    house.write(room, lambda fresh: fresh.table.note(says, moved))
 
 
 # Sitting down ---------------------------------------------------------------------------------------------------------
@@ -66,7 +67,7 @@ def change(house: House, room: Room, change: Callable[[list[SeatRow]], list[Seat
     if after is None:
         raise Stale(GONE)
     house.look_again(room)
-    house.reseat(room.code)
+    house.reseat(room)
     return after
 
 
@@ -251,12 +252,21 @@ def hand_on(house: House, room: Room, number: int) -> None:
     house.look_again(room)
 
 
-def be_host(house: House, room: Room, phone: str) -> None:
-    """By a link that the owner of the house gave out."""
+def be_host(house: House, room: Room, phone: str, key: str) -> None:
+    """By a link that the owner of the house gave out: it is good once."""
+    if not house.store.use_host_key(room.code, hashlib.sha256(key.encode()).hexdigest()):
+        raise Refused("That link has been used already.")
     names = listing([seat.name for seat in room.held_by(phone)]) or "Another device"
     tell(house, room, f"{names} is the host now: the owner of this house said so.")
     house.store.set_host(room.code, phone)
     house.look_again(room)
+
+
+def rescue_words_of(house: House, room: Room, phone: str, token: str) -> str:
+    """What brings all that this phone has at the table to another one. Only its token can make them."""
+    words = rescue_words(token, room.code, house.store.rescue_uses(room.code, phone))
+    house.store.keep_rescue(room.code, rescue_mark(words, room.code), phone)
+    return words
 
 
 def rescue(house: House, room: Room, words: str, phone: str) -> bool:

@@ -1,11 +1,7 @@
-"""Faces as pictures: what print shops take one by one, and what the page that prints shows.
-
-python -m printables.pictures GAME -o FILE draws the small preview of that page.
-"""
+"""Faces as pictures: what print shops take one by one, and what the page that prints shows."""
 
 from __future__ import annotations
 
-import argparse
 from collections.abc import Sequence
 from io import BytesIO
 from pathlib import Path
@@ -13,7 +9,6 @@ from pathlib import Path
 import pypdfium2
 from PIL import Image
 
-from printables import sheets_of
 from printables.book import Job, shop, shop_order
 from printables.deck import Deck
 from printables.paper import POKER
@@ -56,17 +51,3 @@ def strip(decks: Sequence[Deck]) -> bytes:
     out = BytesIO()
     row.quantize(64).save(out, "PNG", optimize=True)
     return out.getvalue()
-
-
-def main() -> None:
-    parser = argparse.ArgumentParser()
-    parser.add_argument("game")
-    parser.add_argument("-o", "--output", type=Path, required=True)
-    parser.add_argument("--data", type=Path, help="not needed for it")
-    wanted = parser.parse_args()
-    sheets = sheets_of(wanted.game)
-    wanted.output.write_bytes(strip(sheets.decks(sheets.PLAYERS[-1])))
-
-
-if __name__ == "__main__":
-    main()

@@ -21,7 +21,7 @@ from companion.games.spell.components import (
 from companion.games.spell.components import (
     Edition as Chests,
 )
-from companion.games.spell.fortunes import FOUND, fortune, worded
+from companion.games.spell.fortunes import FOUND, ours
 from companion.games.spell.spells import RECIPES
 from companion.games.spell.state import State
 from companion.games.spell.tables import Guides
@@ -178,13 +178,9 @@ def booklet(job: Job, store: Store | None) -> bytes:
     """The sixty fortunes, in the words that the house reads from."""
     from printables.spell_booklet import booklet as bound
 
-    whose, texts = ("", {}) if store is None else read_from(store)
-    return bound(worded(texts), job, whose)
-
-
-def read_from(store: Store) -> tuple[str, dict[int, str]]:
-    kept = Guides(store)
-    return kept.chosen(), kept.texts(kept.chosen())
+    if store is None:
+        return bound(ours(), job, "")
+    return bound(Guides(store).fortunes(), job, Guides(store).chosen())
 
 
 LEAVES = {"booklet": booklet}
@@ -194,5 +190,5 @@ def epilogue(state: State, store: Store) -> list[str]:
     """What a scorecard adds to a game that was won: its fortune."""
     if len(state.found) != FOUND:
         return []
-    told = fortune(state.found, worded(read_from(store)[1]))
+    told = Guides(store).fortune(state.found)
     return [f"Fortune {told.number}, {', '.join(told.order)}: {told.text}"]

@@ -30,11 +30,11 @@ def played(tmp_path: Path) -> str:
     room = house.open("vault", Options(), "host")
     for name in ("Ann", "Bo"):
         sitting.sit(house, room, name, name)
-    house.start(room.code)
+    house.start(room)
     random = Random(3)
     for _ in range(9):
         seat, move = random.choice(choices(room.table))
-        house.play(room.code, seat, typed(room.table.state, move, random))
+        house.play(room, seat, typed(room.table.state, move, random))
     store.close()
     return room.code
 
@@ -76,7 +76,10 @@ def test_what_is_exported_can_be_imported(tmp_path: Path, played: str) -> None:
 def test_a_game_that_is_being_played_is_exported_only_on_request(tmp_path: Path, played: str) -> None:
     assert json.loads(run(tmp_path, "export", played))["entries"] == []
     store = Store(tmp_path / "latchkey.db")
-    House(store, shelf()).end_game(played)
+    house = House(store, shelf())
+    room = house.room(played)
+    assert room is not None
+    house.end_game(room)
     store.close()
     assert len(json.loads(run(tmp_path, "export", played))["entries"]) > 9
 

@@ -89,3 +89,14 @@ def test_what_is_no_move_is_a_sentence(data: Any) -> None:
         decode_move((Thing,), data)
     with pytest.raises(Unreadable):
         move_from_form((Thing,), MultiDict())
+
+
+@dataclass(frozen=True)
+class Either:
+    one: int | str | None = None
+
+
+def test_a_union_whose_parts_look_alike_when_spelt_is_refused() -> None:
+    assert decode(Either, {"one": None}) == Either()
+    with pytest.raises(TypeError, match="look alike when spelt"):
+        decode(Either, {"one": "3"})

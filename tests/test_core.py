@@ -124,6 +124,12 @@ def test_every_move_that_a_screen_names_is_one_of_the_game(slug: str) -> None:
     assert named > 3
 
 
+def test_pages_ask_the_house_and_not_its_store() -> None:
+    pages = [*(ROOT / "companion" / "web").glob("*.py"), *(ROOT / "companion" / "games").glob("*/*pages.py")]
+    for path in pages:
+        assert ".store" not in path.read_text(encoding="utf-8").replace("companion.store", ""), path.name
+
+
 def test_templates_keep_to_the_width_of_the_code() -> None:
     for path in (ROOT / "templates").rglob("*.html"):
         for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):

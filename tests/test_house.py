@@ -25,14 +25,14 @@ def sit_down(house: House, options: Options | None = None) -> Room:
     room = house.open("vault", options or Options(vault=Vault.OPEN), "host")
     for name in ("Ann", "Bo", "Cara"):
         sitting.sit(house, room, name, name)
-    house.start(room.code)
+    house.start(room)
     return room
 
 
 def aim(house: House, room: Room) -> tuple[Seat, Seat]:
     thief: Seat = room.table.state.thief
-    house.play(room.code, thief, Steal(room.table.state.vault[0].number))
-    house.play(room.code, thief, Play(8))
+    house.play(room, thief, Steal(room.table.state.vault[0].number))
+    house.play(room, thief, Play(8))
     setter: Seat = room.table.state.theft.setter
     return thief, setter
 
@@ -44,14 +44,14 @@ def test_two_processes_judge_in_one_order(store: Store) -> None:
     assert other is not None
     thief: Seat = room.table.state.thief
     lots = [lot.number for lot in room.table.state.vault]
-    one.play(room.code, thief, Steal(lots[0]), room.table.question(thief))
+    one.play(room, thief, Steal(lots[0]), room.table.question(thief))
     with pytest.raises(Stale):  # the second process had not seen that yet: it looks again and refuses
-        two.play(room.code, thief, Steal(lots[1]), other.table.question(thief))
+        two.play(other, thief, Steal(lots[1]), other.table.question(thief))
     fresh = two.room(room.code)
     assert fresh is not None and fresh.table.state == room.table.state
-    two.play(room.code, thief, Play(8))
+    two.play(other, thief, Play(8))
     with pytest.raises(Illegal):
-        one.play(room.code, thief, Play(7))
+        one.play(room, thief, Play(7))
     again = one.room(room.code)
     assert again is not None and again.table.state.theft.card == 8
     two.store.close()
@@ -63,7 +63,9 @@ def test_what_another_process_wrote_is_shown_after_a_look(store: Store) -> None:
     sitting.sit(two, two.open("vault", Options(), "x"), "Eve", "eve")
     watcher = one.live.watch(room.code, None, None, lambda: (1, b""))
     next(watcher)
-    two.play(room.code, room.table.state.thief, Steal(room.table.state.vault[0].number))
+    other = two.room(room.code)
+    assert other is not None
+    two.play(other, room.table.state.thief, Steal(room.table.state.vault[0].number))
     edition = room.edition
     one.refresh()
     fresh = one.room(room.code)
@@ -82,7 +84,7 @@ def test_ten_greenlets_in_the_same_instant_make_one_move(store: Store) -> None:
 
     def tap(lot: int) -> None:
         try:
-            house.play(room.code, thief, Steal(lot), question)
+            house.play(room, thief, Steal(lot), question)
             told.append("done")
         except Stale:
             told.append("stale")
@@ -107,14 +109,14 @@ def test_the_clock_runs_out_by_itself(house: House) -> None:
     room, thief, _ = ticking(house)
     awaited(lambda: room.table.state.theft.late, gevent.sleep)
     assert room.table.state.theft.late and room.deadline is None
-    house.play(room.code, thief, TakeRandom())
+    house.play(room, thief, TakeRandom())
     assert room.table.state.phase is Phase.GUESS
 
 
 def test_a_lock_set_in_time_stops_the_clock(house: House) -> None:
     room, _, setter = ticking(house)
     running_out = room.deadline or 0.0
-    house.play(room.code, setter, Set((1, 2, 3)))
+    house.play(room, setter, Set((1, 2, 3)))
     awaited(lambda: house.clock() > running_out + 0.1, gevent.sleep)
     assert room.table.state.phase is Phase.GUESS and not room.table.state.theft.late
 
@@ -122,7 +124,7 @@ def test_a_lock_set_in_time_stops_the_clock(house: House) -> None:
 def test_waiting_starts_the_clock_again(house: House) -> None:
     room, thief, _ = ticking(house)
     awaited(lambda: room.table.state.theft.late, gevent.sleep)
-    house.play(room.code, thief, Wait())
+    house.play(room, thief, Wait())
     assert not room.table.state.theft.late
     awaited(lambda: room.table.state.theft.late, gevent.sleep)
 

@@ -223,11 +223,11 @@ def test_a_long_evening_of_thieves_fits_on_its_scorecard(store: Store, tmp_path:
     room = house.open("vault", VaultOptions(), "host")
     for name in ("Ann", "Bo", "Cara", "Dov", "Eli"):
         sitting.sit(house, room, name, name)
-    house.start(room.code)
+    house.start(room)
     random = Random(4)
     while room.table.running:
         seat, move = random.choice(choices(room.table))
-        house.play(room.code, seat, typed(room.table.state, move, random))
+        house.play(room, seat, typed(room.table.state, move, random))
     file = tmp_path / "card.pdf"
     words = ["print", "scorecard", "--table", room.code, "-o", str(file), "--data", str(tmp_path)]
     assert CliRunner().invoke(main, words).exit_code == 0

@@ -181,7 +181,7 @@ class Hotel(RuleBasedStateMachine):
             self.inside = INSIDE
         for phone in self.inside:
             sitting.sit(self.house, self.room, phone.title(), phone)
-        self.house.start(self.room.code)
+        self.house.start(self.room)
         self.owners = {seat.number: seat.phone for seat in self.room.seats}
         for phone in self.inside:
             self.arrive(phone)
@@ -317,7 +317,7 @@ def open_room(house: House) -> Room:
     room = house.open("vault", Options(vault=Vault.OPEN), "ann")
     for phone in INSIDE:
         sitting.sit(house, room, phone.title(), phone)
-    house.start(room.code)
+    house.start(room)
     return room
 
 
@@ -329,5 +329,5 @@ def test_a_seat_that_moved_is_marked_until_the_game_is_over(house: House) -> Non
     assert room.table.noted == "Ann’s seat moves to another phone: its own phone let it go."
     again = Room.find(house.store, room.code, house.games)
     assert again is not None and (again.table.moved, again.table.noted) == (room.table.moved, room.table.noted)
-    house.end_game(room.code)
+    house.end_game(room)
     assert room.table.moved == frozenset() and room.table.closing == "The host ends the game."

@@ -29,7 +29,7 @@ def finish(house: House, room: Room) -> None:
     """Play on, anyhow, to the end."""
     random = Random(1)
     while room.table.running:
-        house.play(room.code, *random.choice(choices(room.table)))
+        house.play(room, *random.choice(choices(room.table)))
 
 
 def test_the_host_can_hand_the_role_on(host: Person, room: Room, people: list[Person]) -> None:
@@ -109,7 +109,7 @@ def test_end_and_forget_leaves_nothing(host: Person, house: House, room: Room, p
 def test_a_table_whose_log_cannot_be_followed_is_shown_closed(app: Flask, house: House, room: Room) -> None:
     ann = Person(app, "Ann").sit(room.code)
     Person(app, "Bo").sit(room.code)
-    house.start(room.code)
+    house.start(room)
     house.store.append(room.code, room.table.version, [{"kind": "play", "move": "Teleport"}], 1.0)
     house.refresh()
     house.look_again(room)

@@ -113,7 +113,7 @@ def test_two_players_of_the_game_vouch_once_the_old_phone_is_gone(
     for page in (log(bo, room), bo.page(room), cara.page(room), host.get(f"/t/{room.code}").text):
         assert told in page
     house = host.house
-    house.play(room.code, *next(choice for choice in choices(room.table)))
+    house.play(room, *next(choice for choice in choices(room.table)))
     assert told not in bo.page(room).split('class="tail"')[0]
     assert "Ann: on another phone since this game began." in re.sub(r"<.*?>", "", bo.page(room))
 

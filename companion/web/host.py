@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
-
 from flask import Blueprint, Response, abort, redirect, render_template, request
 from werkzeug.wrappers import Response as BaseResponse
 
@@ -36,9 +34,7 @@ def one_time_key(code: str, key: str) -> str:
 @pages.post("/t/<code>/host/<key>")
 def use_key(code: str, key: str) -> BaseResponse:
     room = room_of(code)
-    if not house().store.use_host_key(room.code, hashlib.sha256(key.encode()).hexdigest()):
-        raise Refused("That link has been used already.")
-    sitting.be_host(house(), room, known_phone())
+    sitting.be_host(house(), room, known_phone(), key)
     return redirect(f"/t/{room.code}/host", code=303)
 
 
@@ -82,7 +78,7 @@ def door(code: str) -> BaseResponse:
 @pages.post("/t/<code>/deal")
 def deal(code: str) -> BaseResponse:
     room = host_of(code)
-    house().start(room.code)
+    house().start(room)
     held = room.held_by(phone())
     return redirect(f"/t/{room.code}/{held[0].number}" if held else f"/t/{room.code}", code=303)
 
@@ -105,7 +101,7 @@ def play(code: str) -> BaseResponse:
     move = codec.move_from_form(room.game.moves, request.form)
     if not move.hosts:
         raise Refused("That is not the host’s to do.")
-    house().play(room.code, None, move, codec.decode(int, request.form.get("question", "")))
+    house().play(room, None, move, codec.decode(int, request.form.get("question", "")))
     if request.headers.get("Latchkey"):
         return Response(status=204)
     return redirect(way_back(), code=303)
@@ -114,14 +110,14 @@ def play(code: str) -> BaseResponse:
 @pages.post("/t/<code>/end")
 def end(code: str) -> BaseResponse:
     room = host_of(code)
-    house().end_game(room.code)
+    house().end_game(room)
     return redirect(f"/t/{room.code}/host", code=303)
 
 
 @pages.post("/t/<code>/rewind")
 def rewind(code: str) -> BaseResponse:
     room = host_of(code)
-    house().rewind(room.code, codec.decode(int, request.form.get("to", "")))
+    house().rewind(room, codec.decode(int, request.form.get("to", "")))
     return redirect(f"/t/{room.code}/host", code=303)
 
 

@@ -47,7 +47,7 @@ def open_table(slug: str) -> str | BaseResponse:
     number = sitting.sit(
         house(), room, request.cookies.get("name") or "Player 1", known_phone()
     )  # nobody else to wait for
-    house().start(room.code)
+    house().start(room)
     return redirect(f"/t/{room.code}/{number}", code=303)
 
 

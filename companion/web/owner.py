@@ -10,7 +10,6 @@ from flask import Blueprint, current_app, redirect, render_template, request
 from werkzeug.wrappers import Response as BaseResponse
 
 from companion import backup, codec, sitting
-from companion.live import in_thread
 from companion.room import Refused
 from companion.seats import Door
 from companion.web.guard import YEAR, house, missed, refuse_guessers, room_of
@@ -46,17 +45,16 @@ def come_in(key: str) -> BaseResponse:
 
 @pages.get("")
 def overview() -> str:
-    store, page = house().store, max(0, request.args.get("page", 0, type=int))
-    rows = store.tables()
-    shown = [table(row.code, stirred) for row, stirred in rows[page * A_PAGE : (page + 1) * A_PAGE]]
+    page, rows = max(0, request.args.get("page", 0, type=int)), house().tables()
+    shown = [table(code, stirred) for code, stirred in rows[page * A_PAGE : (page + 1) * A_PAGE]]
     return render_template(
         "owner.html",
         tables=[entry for entry in shown if entry],
         all=len(rows),
         page=page,
         more=len(rows) > (page + 1) * A_PAGE,
-        size=store.size,
-        backups=[(one.name, one.stat().st_size) for one in backup.backups(store.path.parent)],
+        size=house().size,
+        backups=[(one.name, one.stat().st_size) for one in backup.backups(house().folder)],
         porter=current_app.config["PORTER"],
         streams=house().live.count(),
         doors=Door,
@@ -70,8 +68,7 @@ def table(code: str, stirred: float) -> dict[str, Any] | None:
 
 @pages.post("/backup")
 def back_up() -> BaseResponse:
-    path = house().store.path
-    in_thread(lambda: backup.back_up(path))
+    house().back_up()
     return redirect("/house", code=303)
 
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache, lru_cache
 from typing import Any, NamedTuple
+from weakref import WeakKeyDictionary
 
 from jinja2 import Environment, Template
 from markupsafe import Markup
@@ -34,6 +35,7 @@ class Painter:
         self.env = env
         self.house = house
         self._template = cache(self._find)
+        self._drawn: WeakKeyDictionary[Room, tuple[int, dict[Any, Any]]] = WeakKeyDictionary()
         self._own = lru_cache(maxsize=4096)(self._draw_own)
 
     def _find(self, slug: str, part: str) -> Template:
@@ -47,11 +49,20 @@ class Painter:
 
     def main(self, room: Room, number: int | None) -> bytes:
         """The <main> of a seat, or of the table screen for None, in one line as server-sent events want it."""
-        if number not in room.pages:
+        pages = self._pages(room)
+        if number not in pages:
             html = self._screen(room) if number is None else self._seat(room, number)
-            room.pages[number] = padded(html.encode())
-        page: bytes = room.pages[number]
+            pages[number] = padded(html.encode())
+        page: bytes = pages[number]
         return page
+
+    def _pages(self, room: Room) -> dict[Any, Any]:
+        """What has been drawn of this edition of a room."""
+        edition, pages = self._drawn.get(room, (0, {}))
+        if edition != room.edition:
+            pages = {}
+            self._drawn[room] = room.edition, pages
+        return pages
 
     def _screen(self, room: Room) -> str:
         return self._render("table", "screen_main", self._shared(room))
@@ -116,11 +127,11 @@ class Painter:
         last = room.table.back(seat) if seat is not None and not room.table.ended else None
         return self._part("back", {**words, "last": last}) if last else ""
 
-    def _box(self, room: Room, moves: Sequence[Action]) -> list[dict[str, Any]]:
+    def _box(self, room: Room, moves: Sequence[Action]) -> list[Any]:
         """The owner's own cards, for a seat that may say which one lies there."""
         if not any(room.game.card_field(type(move)) for move in moves):
             return []
-        return self.house.store.box(room.row.host or "", room.game.slug)
+        return self.house.boxes.cards(room.row.host, room.game)
 
     def _draw_own(self, slug: str, mine: object, names: tuple[str, ...]) -> str:
         return self._render(slug, "own", {**self.env.globals, "mine": mine, "names": names})
@@ -130,7 +141,8 @@ class Painter:
 
     def _shared(self, room: Room) -> dict[str, Any]:
         """What every page of this edition is told (never the state), its shared parts drawn already."""
-        if "shared" not in room.pages:
+        pages = self._pages(room)
+        if "shared" not in pages:
             table = room.table
             lines = [line for line in table.lines[-8 * TAIL :] if line.reaches(None) and not line.minor]
             words: dict[str, Any] = self.env.globals | {
@@ -145,8 +157,8 @@ class Painter:
                 words["host_reply"] = Reply(f"/t/{room.code}/play", table.question(None))
                 for part in SHARED:
                     words[part] = Markup(self._render(room.game.slug, part, words))
-            room.pages["shared"] = words
-        shared: dict[str, Any] = room.pages["shared"]
+            pages["shared"] = words
+        shared: dict[str, Any] = pages["shared"]
         return shared
 
 

@@ -12,12 +12,12 @@ from flask import Blueprint, Response, abort, render_template, request
 
 import companion.games
 import printables
-from companion import apart
-from companion.game import Illegal
+from companion import codec
 from companion.live import Workshop
 from companion.web.guard import house, may_print
-from printables import sheets_of, titles
+from printables import titles
 from printables.paper import LAYOUTS, PAPERS
+from printables.press import Order, ordered
 
 pages = Blueprint("paper", __name__, url_prefix="/print")
 
@@ -34,21 +34,17 @@ def choose() -> str:
 @pages.get("/pdf")
 def pdf() -> Response:
     """The file that the form describes."""
-    told = request.args
-    slug, paper, layout = told.get("game", ""), told.get("paper", "a4"), told.get("layout", "duplex")
-    if slug not in titles() or paper not in PAPERS or layout not in LAYOUTS:
-        abort(400, "Choose a game, a paper and a layout that are on the list.")
-    words = ["companion.cli", "print", slug, "--paper", paper, "--layout", layout]
-    if players := told.get("players", ""):
-        if players not in map(str, sheets_of(slug).PLAYERS):
-            abort(400, f"{titles()[slug]} is not played by that many.")
-        words += ["--players", players]
-    if told.get("saver"):
-        words.append("--ink-saver")
-    if told.get("codes"):
-        words += ["--address", request.host_url.rstrip("/")]
-    content = made("pdf", words)
-    name = f"{slug}-{paper}-{layout}.pdf"
+    form = request.args
+    order = Order(
+        game=form.get("game", ""),
+        paper=form.get("paper", "a4"),
+        layout=form.get("layout", "duplex"),
+        players=codec.decode(int, form.get("players") or "0"),
+        saver=bool(form.get("saver")),
+        address=request.host_url.rstrip("/") if form.get("codes") else "",
+    )
+    name = f"{order.game}-{order.paper}-{order.layout}.pdf"
+    content = made(order, "pdf")
     return Response(content, mimetype="application/pdf", headers={"Content-Disposition": f'inline; filename="{name}"'})
 
 
@@ -58,7 +54,7 @@ def preview(slug: str) -> Response:
     if slug not in titles():
         abort(404, "There is no such game to print.")
     headers = {"Cache-Control": "public, max-age=3600"}
-    return Response(made("png", ["printables.pictures", slug]), mimetype="image/png", headers=headers)
+    return Response(made(Order(slug, preview=True), "png"), mimetype="image/png", headers=headers)
 
 
 @cache
@@ -71,30 +67,26 @@ def drawn_with() -> str:
     return hashlib.sha256(b"".join(path.read_bytes() for path in sources)).hexdigest()
 
 
-def made(kind: str, words: list[str]) -> bytes:
-    """From the folder of what was printed before; else it is made by a process of its own, and nobody waits for it."""
-    folder = house().store.path.parent / "prints"
-    key = hashlib.sha256("\n".join([drawn_with(), *words]).encode()).hexdigest()[:20]
-    file = folder / f"{key}.{kind}"
+def made(order: Order, kind: str) -> bytes:
+    """From the folder of what was printed before; else it is drawn by a process of its own, and nobody waits for it."""
+    if why := order.why_not:
+        abort(400, why)
+    key = hashlib.sha256(drawn_with().encode() + order.spelt).hexdigest()[:20]
+    file = house().folder / "prints" / f"{key}.{kind}"
     if not file.exists():
         may_print()
-        PRESS.do(lambda: make(words, file))
+        PRESS.do(lambda: keep(order, file))
     return file.read_bytes()
 
 
-def make(words: list[str], file: Path) -> None:
+def keep(order: Order, file: Path) -> None:
     if file.exists():
         return  # whoever was before us in the queue wanted the same
+    drawn = ordered(order)
     file.parent.mkdir(parents=True, exist_ok=True)
     handle, part = tempfile.mkstemp(dir=file.parent)
-    os.close(handle)
-    try:
-        done = apart.run(*words, "-o", part, "--data", str(file.parent))
-        if done.returncode:
-            said = done.stderr.decode(errors="replace").strip().splitlines()
-            raise Illegal(said[-1].removeprefix("Error: ") if said else "That cannot be drawn.")
-        os.replace(part, file)  # whole, or not there
-    finally:
-        Path(part).unlink(missing_ok=True)
+    with os.fdopen(handle, "wb") as sheet:
+        sheet.write(drawn)
+    os.replace(part, file)  # whole, or not there
     for old in sorted(file.parent.glob("*.p*"), key=lambda path: path.stat().st_mtime)[:-KEPT]:
         old.unlink(missing_ok=True)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from weakref import WeakKeyDictionary
+
 from flask import Blueprint, Response, redirect, render_template, request
 from werkzeug.datastructures import MultiDict
 from werkzeug.wrappers import Response as BaseResponse
@@ -16,11 +18,18 @@ from companion.web.lobby import log_page, stream
 pages = Blueprint("play", __name__, url_prefix="/t/<code>/<int:number>")
 
 
+OPENED: WeakKeyDictionary[Room, dict[str, int]] = WeakKeyDictionary()  # which of its seats a shared phone shows
+
+
+def draw_curtain(room: Room, phone: str | None) -> None:
+    OPENED.get(room, {}).pop(phone or "", None)
+
+
 def behind_curtain(room: Room, seat: SeatRow) -> bool:
     """A phone with several seats shows one only after its player said so."""
     assert seat.phone is not None
     curtained = room.game.secrets and room.table.running and len(room.held_by(seat.phone)) > 1
-    return curtained and room.opened.get(seat.phone) != seat.number
+    return curtained and OPENED.get(room, {}).get(seat.phone) != seat.number
 
 
 @pages.get("")
@@ -59,7 +68,7 @@ def open_curtain(code: str, number: int) -> BaseResponse:
     room = room_of(code)
     seat = seat_of(room, number)
     assert seat.phone is not None
-    room.opened[seat.phone] = number
+    OPENED.setdefault(room, {})[seat.phone] = number
     return redirect(f"/t/{room.code}/{number}", code=303)
 
 
@@ -68,8 +77,7 @@ def pass_phone(code: str, number: int) -> BaseResponse:
     """Draw the curtain for that seat's player."""
     room = room_of(code)
     seat = seat_of(room, number)
-    assert seat.phone is not None
-    room.opened.pop(seat.phone, None)
+    draw_curtain(room, seat.phone)
     return redirect(f"/t/{room.code}/{number}", code=303)
 
 
@@ -158,7 +166,7 @@ def play(code: str, number: int) -> BaseResponse:
     move = codec.move_from_form(room.game.moves, filled(room, request.form))
     if not move.urgent:  # what is pressed in haste is also pressed on a shared phone's curtain
         open_seat(code, number)
-    house().play(room.code, seat, move, question)
+    house().play(room, seat, move, question)
     if room.game.box:
         house().keep_card(room, room.game.box.typed(move), phone())
     return done(room, number)
@@ -171,11 +179,11 @@ def filled(room: Room, form: MultiDict[str, str]) -> MultiDict[str, str]:
     part = room.game.card_field(kind) if kind else None
     if not chosen or not host or not part:
         return form
-    card = next((card for card in house().store.box(host, room.game.slug) if card["name"] == chosen), None)
+    card = next((card for card in house().boxes.cards(host, room.game) if card.name == chosen), None)
     if card is None:
         raise codec.Unreadable("That card is no longer in the box.")
     spelt = MultiDict((name, value) for name, value in form.items(multi=True) if not name.startswith(f"{part}."))
-    for name, value in card.items():
+    for name, value in codec.encode(card).items():
         for item in value if isinstance(value, list) else [value]:
             spelt.add(f"{part}.{name}", "" if item is None else str(item))
     return spelt
@@ -184,7 +192,7 @@ def filled(room: Room, form: MultiDict[str, str]) -> MultiDict[str, str]:
 @pages.post("/back")
 def take_back(code: str, number: int) -> BaseResponse:
     room, _ = open_seat(code, number)
-    house().take_back(room.code, player(room, number), codec.decode(int, request.form.get("seq", "")))
+    house().take_back(room, player(room, number), codec.decode(int, request.form.get("seq", "")))
     return done(room, number)
 
 
@@ -195,7 +203,7 @@ def done(room: Room, number: int) -> BaseResponse:
     """
     shared = room.held_by(phone())
     if len(shared) > 1 and room.playing(number) not in room.table.asked() and painter().covers(room, number):
-        room.opened.pop(shared[0].phone or "", None)
+        draw_curtain(room, shared[0].phone)
         house().live.tell(room.code)
     if request.headers.get("Latchkey"):
         return Response(status=204)

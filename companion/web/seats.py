@@ -6,7 +6,7 @@ from flask import Blueprint, Response, abort, redirect, render_template, request
 from werkzeug.wrappers import Response as BaseResponse
 
 from companion import codec, net, sitting
-from companion.codes import rescue_mark, rescue_words
+from companion.codes import rescue_mark
 from companion.room import Refused, Room, clean
 from companion.seats import Asked, Door, hopeless, why_not_sit
 from companion.web.guard import (
@@ -128,9 +128,7 @@ def hosting(room: Room) -> bool:
 def own_words(room: Room) -> str:
     here = phone()
     assert here is not None
-    words = rescue_words(token(), room.code, house().store.rescue_uses(room.code, here))
-    house().store.keep_rescue(room.code, rescue_mark(words, room.code), here)
-    return words
+    return sitting.rescue_words_of(house(), room, here, token())
 
 
 @pages.get("/t/<code>/rescue.svg")

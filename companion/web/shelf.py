@@ -14,7 +14,6 @@ from companion import codec
 from companion.codes import tidy_code
 from companion.game import Game, Illegal
 from companion.games import rulebook
-from companion.store import MOST_CARDS
 from companion.web.guard import YEAR, house, known_phone, phone, room_of, way_back
 from companion.web.look import THEMES
 
@@ -36,16 +35,11 @@ def tables() -> str:
 
 def own_tables(most: int, since: int = 0) -> list[dict[str, object]]:
     """The tables this phone sits at or keeps, newest first: nobody else's."""
-    here = phone()
-    if here is None:
-        return []
     rows = []
-    for row, stirred in house().store.tables_of(here, most, since):
-        if room := house().room(row.code):
-            seats = room.held_by(here)
-            names = room.table.names or tuple(seat.name for seat in room.seats)
-            when = datetime.fromtimestamp(stirred)
-            rows.append({"room": room, "seats": seats, "names": names, "when": when})
+    for room, stirred in house().tables_of(phone(), most, since):
+        names = room.table.names or tuple(seat.name for seat in room.seats)
+        when = datetime.fromtimestamp(stirred)
+        rows.append({"room": room, "seats": room.held_by(phone()), "names": names, "when": when})
     return rows
 
 
@@ -75,22 +69,18 @@ def box(slug: str) -> str | BaseResponse | tuple[str, int]:
     if request.method == "GET":
         return box_page(game, next((card for card in own_cards(game) if card.name == request.args.get("card")), None))
     if drop := request.form.get("drop"):
-        house().store.drop_card(known_phone(), slug, drop)
+        house().boxes.drop(known_phone(), game, drop)
         return redirect(f"/box/{slug}", code=303)
     typed: Any = codec.decode(game.box.card, codec.from_form(game.box.card, request.form))
     try:
-        card = game.box.tidy(typed)
-        if house().store.box_full(known_phone(), slug):
-            raise Illegal(f"{MOST_CARDS} cards are enough for one box. Remove one first.")
+        house().boxes.keep(known_phone(), game, typed)
     except Illegal as reason:
         return box_page(game, typed, str(reason)), 422
-    house().store.keep_card(known_phone(), slug, card.name, codec.encode(card))
     return redirect(f"/box/{slug}", code=303)
 
 
 def own_cards(game: Game[Any]) -> list[Any]:
-    assert game.box is not None
-    return [codec.decode(game.box.card, card) for card in house().store.box(phone() or "", game.slug)]
+    return house().boxes.cards(phone(), game)
 
 
 def box_page(game: Game[Any], filled: object | None, says: str = "") -> str:

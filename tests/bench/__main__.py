@@ -166,10 +166,10 @@ def long_logs() -> None:
         room = keeper.open("whispers", Options(), "host")
         for place in range(SEATS):
             sitting.sit(keeper, room, f"Player {place}", f"phone {place}")
-        keeper.start(room.code)
+        keeper.start(room)
 
         def move() -> None:
-            keeper.play(room.code, Seat((room.table.version - 1) % SEATS), Whisper(3))
+            keeper.play(room, Seat((room.table.version - 1) % SEATS), Whisper(3))
             for seat in room.seats:
                 paint(room, seat.number)
 

@@ -38,18 +38,18 @@ def seated(app: Flask, players: int = 3, **options: str) -> tuple[list[Person], 
     for person in people:
         person.sit(room.code)
     dealt(people[0], room)
-    host, code = people[0], room.code
+    host = people[0]
     for seat in range(players):
         side = room.table.state.sides[seat]
-        host.house.play(code, Seat(seat), Sit(side, CHARACTERS[seat].name))
+        host.house.play(room, Seat(seat), Sit(side, CHARACTERS[seat].name))
     return people, room
 
 
 def racing(app: Flask, players: int = 3, **options: str) -> tuple[list[Person], Room]:
     people, room = seated(app, players, **options)
     house = people[0].house
-    house.play(room.code, Seat(0), Paint(balanced(room.table.state, Random(1))))
-    house.play(room.code, Seat(0), Begin(Seat(0)))
+    house.play(room, Seat(0), Paint(balanced(room.table.state, Random(1))))
+    house.play(room, Seat(0), Begin(Seat(0)))
     return people, room
 
 
@@ -90,7 +90,7 @@ def test_what_does_not_work_is_said_and_changes_nothing(
     app: Flask, form: dict[str, object], status: int, says: str
 ) -> None:
     (ann, *_), room = racing(app)
-    ann.house.play(room.code, Seat(0), Draw())
+    ann.house.play(room, Seat(0), Draw())
     before = room.table.version
     answer = ann.post(f"/t/{room.code}/{ann.number}/play", question=room.table.question(Seat(0)), **form)
     assert (answer.status_code, sentence(answer), room.table.version) == (status, says, before)
@@ -113,7 +113,7 @@ def test_updates_are_light_to_the_last_turn(app: Flask, players: int) -> None:
         if state.phase is Phase.PLAY and random.random() < 0.3:
             lying = (Kind.PADLOCK, Kind.PASSAGE, Kind.NET, Kind.SAW)
             move = random.choice([m for m in moves if isinstance(m, Play) and m.at and m.card in lying] or [move])
-        people[0].house.play(room.code, state.turn, move)
+        people[0].house.play(room, state.turn, move)
     assert {Phase.DRAW, Phase.PLAY, Phase.SHOW, Phase.MOVE, Phase.DIG} <= seen
     for person in people:
         assert "wins!" in person.get(f"/t/{room.code}/{person.number}/main").text
@@ -135,7 +135,7 @@ def test_two_at_one_phone_need_no_curtain(app: Flask) -> None:
 
 def test_the_map_is_on_every_screen_and_the_same(app: Flask) -> None:
     people, room = racing(app)
-    people[0].house.play(room.code, Seat(0), Draw())
+    people[0].house.play(room, Seat(0), Draw())
 
     def tiles(page: str) -> list[str]:
         return re.findall(r"row \d column \d, \w+ door, \w+", page)

@@ -73,8 +73,8 @@ def test_what_does_not_work_is_said_and_changes_nothing(
     app: Flask, form: dict[str, object], status: int, says: str
 ) -> None:
     (ann, *_), room = seated(app)
-    ann.house.play(room.code, Seat(0), GiveLock(Seat(0)))
-    ann.house.play(room.code, Seat(0), TurnUp("Old Grief"))
+    ann.house.play(room, Seat(0), GiveLock(Seat(0)))
+    ann.house.play(room, Seat(0), TurnUp("Old Grief"))
     before = room.table.version
     assert (*post(ann, room, **form), room.table.version) == (status, says, before)
 
@@ -91,7 +91,7 @@ def test_updates_are_light_to_the_final_count(app: Flask, entry: str) -> None:
             assert len(page) <= 8 * 1024, room.table.state.phase
         seat, move = random.choice(choices(room.table))
         try:
-            people[0].house.play(room.code, seat, typed(room.table.state, move, random))
+            people[0].house.play(room, seat, typed(room.table.state, move, random))
         except Illegal:
             continue
     assert seen >= {Phase.TURNS, Phase.REVEAL, Phase.KEYS, Phase.RESOLVE, Phase.COUNT}

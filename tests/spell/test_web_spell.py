@@ -43,7 +43,7 @@ def alone(app: Flask, name: str = "Ann", **options: str) -> tuple[Person, Room]:
 
 def play(room: Room, person: Person, *moves: Action) -> None:
     for move in moves:
-        person.house.play(room.code, ANN, move)
+        person.house.play(room, ANN, move)
 
 
 def perfect(person: Person, room: Room) -> None:

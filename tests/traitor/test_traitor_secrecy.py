@@ -82,7 +82,7 @@ def evening(tmp_path: Path, options: Options, *wanted: str, game: Game[Any] = GA
     room = house.open("traitor", options, None)
     people = [Person(app, name).sit(room.code) for name in NAMES[: len(wanted[0])]]
     sitting.hand_on(house, room, people[-1].number)
-    house.start(room.code)
+    house.start(room)
     yield "gather", room, people
     for person in people:
         person.play(room, Ready(share=""))
@@ -90,10 +90,10 @@ def evening(tmp_path: Path, options: Options, *wanted: str, game: Game[Any] = GA
     for person in people[:-1]:
         assert person.play(room, Seen(), at=0).status_code == 303
     yield "half seen", room, people
-    house.play(room.code, None, GoOn())
+    house.play(room, None, GoOn())
     while room.table.state.phase.name == "NIGHT":
         yield f"night {room.table.state.line}", room, people
-        house.play(room.code, None, NextLine())
+        house.play(room, None, NextLine())
     yield "talk", room, people
     people[-1].play(room, Stop(1), at=0)
     yield "stopped", room, people

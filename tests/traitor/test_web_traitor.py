@@ -57,9 +57,9 @@ def people(app: Flask, room: Room, host: Person) -> list[Person]:
 
 def to_talk(house: House, room: Room) -> None:
     for move in (GoOn(), GoOn()):
-        house.play(room.code, None, move)
+        house.play(room, None, move)
     while room.table.state.phase is Phase.NIGHT:
-        house.play(room.code, None, NextLine())
+        house.play(room, None, NextLine())
     assert room.table.state.phase is Phase.TALK
 
 
@@ -137,8 +137,8 @@ def test_a_slip_of_the_thumb_can_be_taken_back_by_everybody_who_pressed(
 
 def test_too_late_is_a_sentence(house: House, room: Room, people: list[Person]) -> None:
     to_talk(house, room)
-    house.play(room.code, Seat(0), Stop(1))
-    house.play(room.code, Seat(0), Point(Seat(1)))
+    house.play(room, Seat(0), Stop(1))
+    house.play(room, Seat(0), Point(Seat(1)))
     answer = people[3].play(room, Stop(1), at="0")
     assert answer.status_code == 422 and sentence(answer) == "It is too late for that: nobody is talking now."
 
@@ -171,8 +171,8 @@ def test_at_10_who_comes_during_a_round_watches_and_plays_the_next(
     fay = Person(app, "Fay").sit(room.code)
     assert "You are in from the next one." in fay.page(room)
     assert list(room.table.names) == list(NAMES[:5])
-    house.play(room.code, Seat(0), Stop(1))
-    house.play(room.code, Seat(0), Point(Seat(1)))
+    house.play(room, Seat(0), Stop(1))
+    house.play(room, Seat(0), Point(Seat(1)))
     assert list(room.table.names) == list(NAMES[:6]) and room.table.state.phase is Phase.GATHER
     assert "Fay" in fay.page(room) and "You are watching" not in fay.page(room)
     assert fay.play(room, Ready(share="")).status_code == 303
@@ -182,8 +182,8 @@ def test_at_10_who_leaves_between_rounds_takes_nothing_along(
     house: House, room: Room, host: Person, people: list[Person]
 ) -> None:
     to_talk(house, room)
-    house.play(room.code, Seat(0), Stop(1))
-    house.play(room.code, Seat(0), Point(Seat(1)))
+    house.play(room, Seat(0), Stop(1))
+    house.play(room, Seat(0), Point(Seat(1)))
     before = room.table.state
     answer = host.post(f"/t/{room.code}/seats", number=people[0].number, do="remove")
     assert answer.status_code == 303 and room.table.names == NAMES[1:5]
@@ -202,8 +202,8 @@ def test_what_was_told_in_private_stays_with_the_person_and_not_with_the_place(
 ) -> None:
     to_talk(house, room)
     mine = {p.name: re.findall(r"You are [^<.]+\.", p.get(f"/t/{room.code}/{p.number}/log").text) for p in people}
-    house.play(room.code, Seat(0), Stop(1))
-    house.play(room.code, Seat(0), Point(Seat(1)))
+    house.play(room, Seat(0), Stop(1))
+    house.play(room, Seat(0), Point(Seat(1)))
     host.post(f"/t/{room.code}/seats", number=people[0].number, do="remove")
     for person in people[1:]:
         log = person.get(f"/t/{room.code}/{person.number}/log").text
@@ -216,8 +216,8 @@ def test_nobody_leaves_during_a_round_or_below_four(
     to_talk(house, room)
     answer = host.post(f"/t/{room.code}/seats", number=people[0].number, do="remove")
     assert answer.status_code == 403 and sentence(answer) == "Seats can be changed between rounds."
-    house.play(room.code, Seat(0), Stop(1))
-    house.play(room.code, Seat(0), Point(Seat(1)))
+    house.play(room, Seat(0), Stop(1))
+    house.play(room, Seat(0), Point(Seat(1)))
     host.post(f"/t/{room.code}/seats", number=people[0].number, do="remove")
     answer = host.post(f"/t/{room.code}/seats", number=people[1].number, do="remove")
     assert "needs 4 players" in sentence(answer) and len(room.seats) == 4
@@ -228,7 +228,7 @@ def test_a_table_that_was_reseated_is_read_the_same_from_its_file(
 ) -> None:
     Person(app, "Fay").sit(room.code)
     host.post(f"/t/{room.code}/seats", number=people[0].number, do="later")
-    house.play(room.code, None, GoOn())
+    house.play(room, None, GoOn())
     again = House(house.store, house.games).room(room.code)
     assert again is not None and not again.table.broken
     assert (again.table.names, again.table.state) == (room.table.names, room.table.state)
@@ -244,16 +244,16 @@ def test_the_night_goes_on_by_itself(house: House, monkeypatch: pytest.MonkeyPat
     room = house.open("traitor", Options(night=Night.SPOKEN, pace=Pace.FASTEST), "host")
     for name in NAMES[:4]:
         sitting.sit(house, room, name, name)
-    house.start(room.code)
+    house.start(room)
     for move in (GoOn(), GoOn()):
-        house.play(room.code, None, move)
+        house.play(room, None, move)
     assert room.table.state.phase is Phase.NIGHT and room.deadline is not None
     running_out = room.deadline or 0.0
-    house.play(room.code, None, PauseNight())
+    house.play(room, None, PauseNight())
     assert room.deadline is None
     awaited(lambda: house.clock() > running_out + 0.1, gevent.sleep)
     assert room.table.state.phase is Phase.NIGHT
-    house.play(room.code, None, ContinueNight())
+    house.play(room, None, ContinueNight())
     awaited(lambda: room.table.state.phase is Phase.TALK, gevent.sleep)  # nobody had to press anything
 
 
@@ -269,8 +269,8 @@ def test_the_seal_is_shown_before_and_can_be_checked_after(house: House, room: R
     assert mark in check and sealed.salt not in check
     people[0].play(room, Ready(), share="ab12")
     to_talk(house, room)
-    house.play(room.code, Seat(0), Stop(1))
-    house.play(room.code, Seat(0), Point(Seat(1)))
+    house.play(room, Seat(0), Stop(1))
+    house.play(room, Seat(0), Point(Seat(1)))
     check = people[0].get(f"/t/{room.code}/check").text
     assert sealed.salt in check and "ab12" in check
 
@@ -280,8 +280,8 @@ def test_the_seal_is_shown_before_and_can_be_checked_after(house: House, room: R
 
 def one_round(house: House, room: Room, deal: int = 1) -> None:
     to_talk(house, room)
-    house.play(room.code, Seat(0), Stop(deal))
-    house.play(room.code, Seat(0), Point(Seat(1)))
+    house.play(room, Seat(0), Stop(deal))
+    house.play(room, Seat(0), Point(Seat(1)))
     assert room.table.state.phase is Phase.GATHER
 
 
@@ -312,12 +312,12 @@ def test_a_newcomer_is_in_again_after_the_host_went_back_to_before_they_came(
     app: Flask, house: House, room: Room, host: Person, people: list[Person]
 ) -> None:
     people[0].play(room, Ready(), share="")
-    house.play(room.code, None, GoOn())
+    house.play(room, None, GoOn())
     to = next(seq for seq, says in room.table.points() if "dealt" in says) if room.table.points() else 1
-    house.rewind(room.code, to)
+    house.rewind(room, to)
     Person(app, "Fay").sit(room.code)
     assert room.table.names[-1] == "Fay"
-    house.rewind(room.code, to)
+    house.rewind(room, to)
     assert room.table.names[-1] == "Fay" and room.table.state.phase is Phase.GATHER
 
 
@@ -326,7 +326,7 @@ def test_a_deal_that_was_seen_is_never_dealt_again(house: House, room: Room, peo
     for person in people:
         person.play(room, Ready(), share="aa")
     dealt = next(seq for seq, says in room.table.points() if says == "Round 1: the cards are dealt.")
-    house.rewind(room.code, dealt)
+    house.rewind(room, dealt)
     state = room.table.state
     assert state.phase is Phase.GATHER and state.seal != seal and not state.ready and not any(state.shares)
 
@@ -336,11 +336,11 @@ def test_a_round_that_everybody_saw_is_not_played_on(house: House, room: Room, p
         person.play(room, Ready(), share="aa")
     for person in people:
         person.play(room, Seen(), at="0")
-    house.play(room.code, None, NextLine())
-    house.play(room.code, Seat(0), Stop(1))
+    house.play(room, None, NextLine())
+    house.play(room, Seat(0), Stop(1))
     points = dict((says, seq) for seq, says in room.table.points())
-    house.play(room.code, Seat(0), Point(Seat(1)))
-    house.rewind(room.code, points["The night begins."])
+    house.play(room, Seat(0), Point(Seat(1)))
+    house.rewind(room, points["The night begins."])
     assert room.table.state.phase is Phase.GATHER and room.table.state.round == 0
     assert "Everybody had already seen" in room.table.lines[-2].says + room.table.lines[-1].says
 
@@ -348,8 +348,8 @@ def test_a_round_that_everybody_saw_is_not_played_on(house: House, room: Room, p
 def test_a_call_that_was_long_on_its_way_ends_no_later_round(house: House, room: Room, people: list[Person]) -> None:
     to_talk(house, room)
     old = room.table.question(Seat(2))
-    house.play(room.code, Seat(0), Stop(1))
-    house.play(room.code, Seat(0), Point(Seat(1)))
+    house.play(room, Seat(0), Stop(1))
+    house.play(room, Seat(0), Point(Seat(1)))
     to_talk(house, room)
     answer = people[2].play(room, Stop(1), question=old, at="0")
     assert answer.status_code == 422 and room.table.state.phase is Phase.TALK
@@ -360,8 +360,8 @@ def test_a_verdict_outlives_a_latecomer_and_a_new_name(
 ) -> None:
     to_talk(house, room)
     Person(app, "Fay").sit(room.code)
-    house.play(room.code, Seat(0), Stop(1))
-    house.play(room.code, Seat(0), Point(Seat(1)))
+    house.play(room, Seat(0), Stop(1))
+    house.play(room, Seat(0), Point(Seat(1)))
     assert room.table.names[-1] == "Fay" and "takes the treasure" in people[2].page(room)
     people[2].play(room, Ready(), share="")
     people[3].post(f"/t/{room.code}/{people[3].number}/rename", name="Dovid")
@@ -386,8 +386,8 @@ def test_the_host_points_for_a_caller_without_a_phone(
     house: House, room: Room, host: Person, people: list[Person]
 ) -> None:
     to_talk(house, room)
-    house.play(room.code, Seat(1), Stop(1))
-    house.play(room.code, Seat(1), Correct(Seat(4)))
+    house.play(room, Seat(1), Stop(1))
+    house.play(room, Seat(1), Correct(Seat(4)))
     assert called(host, room, "PointFor", target="4").status_code == 422
     assert called(host, room, "PointFor", target="0").status_code == 303
     verdict = room.table.state.verdict
@@ -411,7 +411,7 @@ def test_whatever_the_host_and_the_people_do_the_file_tells_the_same_story(
                 host.post(f"/t/{room.code}/rewind", to=random.choice(room.table.points())[0])
             case _ if room.table.running:
                 seat, move = random.choice(choices(room.table))
-                house.play(room.code, seat, typed(room.table.state, move, random))
+                house.play(room, seat, typed(room.table.state, move, random))
             case _:
                 host.post(f"/t/{room.code}/deal")
         if turn % 10 == 0:

@@ -10,19 +10,18 @@ import click
 
 from companion.folder import data_option, open_store
 from companion.games.spell import fortunes
-from companion.games.spell.fortunes import OURS
+from companion.games.spell.fortunes import OURS, Fortune
 from companion.games.spell.guide import Damaged, read_file
 from companion.games.spell.tables import Guides
 from companion.schema import FILE
 
 
-def house_guide(data: Path) -> tuple[str, dict[int, str]]:
-    """The set of fortunes that the house reads from, and its words; none: our own."""
+def read_here(data: Path) -> tuple[Fortune, ...]:
+    """The fortunes in the words that the house reads from, if there is one."""
     if not (data / FILE).exists():
-        return "", {}
+        return fortunes.ours()
     with closing(open_store(data)) as store:
-        kept = Guides(store)
-        return kept.chosen(), kept.texts(kept.chosen())
+        return Guides(store).fortunes()
 
 
 @click.command()
@@ -32,7 +31,7 @@ def house_guide(data: Path) -> tuple[str, dict[int, str]]:
 def fortune(treasures: tuple[str, ...], as_json: bool, data: Path) -> None:
     """Read a Lock & Spell fortune: latchkey fortune mirror sword amulet, in the order they were found."""
     try:
-        found = fortunes.fortune(treasures, fortunes.worded(house_guide(data)[1]))
+        found = fortunes.fortune(treasures, read_here(data))
     except fortunes.Unfound as reason:
         raise click.ClickException(str(reason)) from None
     if as_json:

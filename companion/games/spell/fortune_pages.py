@@ -8,12 +8,11 @@ from flask import Blueprint, redirect, render_template, request
 from werkzeug.wrappers import Response as BaseResponse
 
 from companion.games.spell.components import TREASURES
-from companion.games.spell.fortunes import FOUND, OURS, Fortune, fortune, treasures, worded
+from companion.games.spell.fortunes import FOUND, OURS, treasures, worded
 from companion.games.spell.guide import MOST_BYTES, Damaged, read_apart
 from companion.games.spell.tables import Guides
 from companion.live import Workshop
 from companion.room import Refused
-from companion.store import Store
 from companion.web.guard import house, phone
 
 pages = Blueprint("fortunes", __name__, url_prefix="/fortunes")
@@ -29,28 +28,23 @@ ENVELOPE = 64 * 1024  # what a form takes besides its file
 def look_up(found: str = "") -> str:
     chosen = treasures(found.split("-"))
     if len(chosen) == FOUND:
-        told = told_to(house().store, chosen, phone())
+        told = sets().fortune(chosen, phone())
         return render_template("spell/fortunes/fortune.html", fortune=told, guide=guide_of(phone()))
     return render_template("spell/fortunes/choose.html", chosen=chosen, treasures=TREASURES, path=link)
 
 
 @pages.get("/all")
 def browse() -> str:
-    return render_template("spell/fortunes/all.html", fortunes=set_of(house().store, phone()), guide=guide_of(phone()))
+    return render_template("spell/fortunes/all.html", fortunes=sets().fortunes(phone()), guide=guide_of(phone()))
+
+
+def sets() -> Guides:
+    """Every set of fortunes that the house keeps."""
+    return house().kept(Guides)
 
 
 def guide_of(reader: str | None) -> str:
-    return Guides(house().store).chosen(reader or "")
-
-
-def set_of(store: Store, reader: str | None) -> tuple[Fortune, ...]:
-    """In the words of the guide that this phone reads from."""
-    kept = Guides(store)
-    return worded(kept.texts(kept.chosen(reader or ""), reader or ""))
-
-
-def told_to(store: Store, found: tuple[str, ...], reader: str | None) -> Fortune:
-    return fortune(found, set_of(store, reader))
+    return sets().chosen(reader or "")
 
 
 def link(chosen: tuple[str, ...]) -> str:
@@ -62,21 +56,22 @@ def link(chosen: tuple[str, ...]) -> str:
 
 def host_phone() -> str:
     here = phone()
-    if here is None or not any(row.host == here and row.game == "spell" for row, _ in house().store.tables_of(here)):
+    tables = [room for room, _ in house().tables_of(here) if room.game.slug == "spell"]
+    if here is None or not any(room.hosted_by(here) for room in tables):
         raise Refused("Only the host of a Lock & Spell table can use a booklet of their own. Open a table first.")
     return here
 
 
 @pages.get("/guides")
 def guides() -> str:
-    here, kept = host_phone(), Guides(house().store)
-    sets = [(name, kept.owns(name, here)) for name in kept.names(here)]
-    return render_template("spell/fortunes/guides.html", sets=sets, chosen=kept.chosen(here), ours=OURS)
+    here, kept = host_phone(), sets()
+    there = [(name, kept.owns(name, here)) for name in kept.names(here)]
+    return render_template("spell/fortunes/guides.html", sets=there, chosen=kept.chosen(here), ours=OURS)
 
 
 @pages.post("/guides")
 def change_guides() -> str | BaseResponse:
-    here, kept = host_phone(), Guides(house().store)
+    here, kept = host_phone(), sets()
     request.max_content_length = MOST_BYTES + ENVELOPE
     name = tidy(request.form.get("name", ""))
     match request.form.get("do"):
@@ -107,11 +102,11 @@ def import_guide(here: str, name: str) -> str:
     try:
         if name.lower() == OURS:
             raise Damaged(f"“{OURS}” is the name of our own set. Give yours another.")
-        if len(Guides(house().store).names(here)) >= MOST_SETS:
+        if len(sets().names(here)) >= MOST_SETS:
             raise Damaged(f"{MOST_SETS} sets are enough. Remove one first.")
         texts = READING.do(lambda: read_apart(content))
     except Damaged as reason:
         raise Damaged(f"{reason} Nothing was changed.") from None
-    Guides(house().store).keep(name, texts, here)
+    sets().keep(name, texts, here)
     house().reword(here)
     return render_template("spell/fortunes/all.html", fortunes=worded(texts), guide=name, imported=True)

@@ -5,22 +5,21 @@ from __future__ import annotations
 import textwrap
 from dataclasses import dataclass
 from datetime import datetime
-from functools import partial
 from urllib.parse import urlencode
 
 from flask import Blueprint, Response, abort, current_app, redirect, render_template, request
 from werkzeug.wrappers import Response as BaseResponse
 
-from companion import codec
 from companion.games.spell import checker
 from companion.games.spell.cards import Cards, Unclear, card_name, in_order, read_cards, spelt
 from companion.games.spell.components import HAND, SPELL_CARDS, SUITS, Card, Edition, Spell
 from companion.games.spell.fortune_pages import pages as fortune_pages
-from companion.games.spell.fortune_pages import set_of, told_to
+from companion.games.spell.fortune_pages import sets
 from companion.games.spell.fortunes import Fortune, Unfound
 from companion.games.spell.guide import Damaged
 from companion.games.spell.score import Result, result
 from companion.games.spell.spells import RECIPES
+from companion.games.spell.tables import Guides
 from companion.games.spell.view import CardView, card_view, suit_views
 from companion.house import House
 from companion.live import in_thread
@@ -35,7 +34,7 @@ REFUSED = {Unclear: 404, Unfound: 404, Damaged: 422}
 
 
 def words_for(house: House) -> dict[str, object]:
-    return {"fortune": partial(told_to, house.store)}
+    return {"fortune": house.kept(Guides).fortune}
 
 
 TOLD = ("keys", "tokens", "idle", "out", "suits")  # besides the hand
@@ -44,8 +43,8 @@ SHOWN = 3  # redraws that are shown without asking for more
 
 def own_suits() -> tuple[str, ...]:
     """As the cards of this phone's owner call them (LS-10)."""
-    boxes = house().store.box(phone() or "", "spell")
-    return codec.decode(Edition, boxes[0]).suits if boxes else SUITS
+    boxes: list[Edition] = house().boxes.cards(phone(), house().games["spell"])
+    return boxes[0].suits if boxes else SUITS
 
 
 @pages.get("/hand")
@@ -146,12 +145,12 @@ class Played:
 
 
 def played(room: Room) -> list[Played]:
-    times = house().store.times(room.code)
+    times = house().times(room)
     found = []
     for number, step in enumerate(room.table.finished, 1):
         ended = result(step.state)
         assert ended is not None
-        told = told_to(house().store, ended.found, room.row.host) if ended.won else None
+        told = sets().fortune(ended.found, room.row.host) if ended.won else None
         found.append(Played(room.code, number, datetime.fromtimestamp(times[step.seq]), ended, told))
     return found
 
@@ -160,13 +159,12 @@ def played(room: Room) -> list[Played]:
 def history() -> str:
     """This phone's games, newest first, and the fortunes that are still missing."""
     here = phone() or ""
-    rows = [row for row, _ in house().store.tables_of(here) if row.game == "spell"] if here else []
-    rooms = [room for row in rows if (room := house().room(row.code))]
+    rooms = [room for room, _ in house().tables_of(here) if room.game.slug == "spell"]
     games = sorted((game for room in rooms for game in played(room)), key=lambda game: game.when, reverse=True)
     scores = [game.result.total for game in games if game.result.won]
     found = {game.fortune.number for game in games if game.fortune}
     return render_template(
-        "spell/history.html", games=games, scores=scores, found=found, fortunes=set_of(house().store, here)
+        "spell/history.html", games=games, scores=scores, found=found, fortunes=sets().fortunes(here)
     )
 
 

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from sqlite_utils import Database, Migrations
 
+from companion.games.spell.fortunes import Fortune, fortune, worded
 from companion.store import Store
 
 migrations = Migrations("spell")
@@ -75,3 +77,10 @@ class Guides:
         sql = "SELECT name FROM chosen WHERE what IN ('guide ', ?) ORDER BY what DESC"
         there = ("", *self.names(owner))  # the house may have removed one that a phone reads from
         return next((row["name"] for row in self.store.rows(sql, f"guide {owner}") if row["name"] in there), "")
+
+    def fortunes(self, reader: str | None = "") -> tuple[Fortune, ...]:
+        """All sixty, in the words that somebody reads from."""
+        return worded(self.texts(self.chosen(reader or ""), reader or ""))
+
+    def fortune(self, found: Sequence[str], reader: str | None = "") -> Fortune:
+        return fortune(found, self.fortunes(reader))
