@@ -96,7 +96,7 @@ class Outcome:
 class Alarm(NamedTuple):
     """What the table does by itself, and when: in milliseconds, as the house counts them."""
 
-    at: int
+    when: int
     move: Action
 
 

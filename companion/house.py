@@ -241,7 +241,7 @@ class House:
     def _set_alarm(self, room: Room) -> None:
         """Set the alarm for what the table does by itself."""
         if room.alarm is not None:
-            later(max(0.0, room.alarm.at / 1000 - self.clock()), self._alarm_rings, room.code, room.table.version)
+            later(max(0.0, room.alarm.when / 1000 - self.clock()), self._alarm_rings, room.code, room.table.version)
 
     def _alarm_rings(self, code: str, version: int) -> None:
         def time_up(room: Room) -> list[Moment]:

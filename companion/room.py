@@ -83,7 +83,7 @@ class Room:
     @property
     def deadline(self) -> float | None:
         """When the clock of this step runs out."""
-        return self.alarm.at / 1000 if self.alarm else None
+        return self.alarm.when / 1000 if self.alarm else None
 
     # Seats
 

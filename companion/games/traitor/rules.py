@@ -284,7 +284,7 @@ def alarm(state: State) -> Alarm | None:
             return Alarm(state.ends, NextLine())
         case Phase.TALK:
             due = [Alarm(state.quiet_until, StopAllowed()), Alarm(state.talk_ends, TalkOver())]
-            return min((alarm for alarm in due if alarm.at), key=lambda alarm: alarm.at, default=None)
+            return min((alarm for alarm in due if alarm.when), key=lambda alarm: alarm.when, default=None)
     return None
 
 
@@ -294,7 +294,7 @@ def alarm(state: State) -> Alarm | None:
 def stop(state: State, seat: Seat, at: int) -> tuple[State, Told]:
     """The first to press is the caller, unless the group says otherwise; the rest are kept as a hint."""
     if state.phase is Phase.STOPPED:
-        late = max(0, at - state.calls[0].at)
+        late = max(0, at - state.calls[0].when)
         return replace(state, calls=(*state.calls, Call(seat, at))), (
             CalledToo(seat=seat, late=f"{late / 1000:.2f} s"),
         )

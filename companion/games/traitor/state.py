@@ -90,7 +90,7 @@ class Player:
 @dataclass(frozen=True)
 class Call:
     seat: Seat
-    at: int  # milliseconds
+    when: int  # milliseconds
 
 
 @dataclass(frozen=True)

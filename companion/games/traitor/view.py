@@ -142,7 +142,7 @@ def board(state: State) -> Board:
         talk_left=state.talk_left,
         overtime=state.overtime,
         question=question_of(state)[::-1] if asked else None,
-        calls=tuple(CallView(call.seat, max(0, call.at - state.calls[0].at)) for call in state.calls),
+        calls=tuple(CallView(call.seat, max(0, call.when - state.calls[0].when)) for call in state.calls),
         caller=state.caller,
         target=state.target,
         verdict=state.verdict,
