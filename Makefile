@@ -16,9 +16,9 @@ test: $(VENV)/tests
 	$(BIN)/oxlint -c tests/oxlint.json --deny-warnings static
 	$(BIN)/python -m pytest $(ARGS)
 
-# Rules, contract and HTTP in a few minutes: no browser, no paper, no real houses.
+# Rules, contract and HTTP in about a minute: no browser, no paper, no real houses, no long searches.
 quick: $(VENV)/tests
-	LATCHKEY_EVENINGS=8 $(BIN)/python -m pytest -q -m "not phones and not paper and not houses" $(ARGS)
+	LATCHKEY_EVENINGS=3 $(BIN)/python -m pytest -q -m "not phones and not paper and not houses and not searches" $(ARGS)
 
 # Timings, as ratios within one run. Never part of the tests.
 bench: $(VENV)/tests

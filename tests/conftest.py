@@ -25,12 +25,16 @@ settings.register_profile("latchkey", settings.get_profile("search"), derandomiz
 settings.load_profile("latchkey")
 
 
-# Markers by room, so that a change to one is tried quickly: make quick leaves out browsers, paper and real houses.
+# Markers by room, so that a change to one is tried quickly: make quick leaves all of these out.
 ROOMS = {
     "phones": ("phones/",),
     "paper": ("test_paper", "test_printables", "test_printers"),
+    "searches": (
+        "test_spell_odds", "test_traitor_secrecy", "test_guide", "TestHotel", "whatever_is_played", "conserved", "absurd",
+        "hundred_thousand", "updates_are_light", "does_compare_different_evenings",
+    ),
     "houses": ("test_server", "test_porter", "test_faults", "test_owner", "test_wheel", "test_sixth_game"),
-}
+}  # fmt: skip
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
