@@ -130,6 +130,7 @@ def boxed(url: str, pages: list[Page], screen: Page) -> Iterator[tuple[str, Page
     yield "traitor uncover", ann.page
     for hand, face in zip(hands, ("KeyHolder", "Traitor", "Guard", "Good Wizard"), strict=True):
         hand.page.locator(".faces button", has_text=face).first.click()
+        hand.page.get_by_role("heading", name="What does your card show?").wait_for(state="detached")
     winner = hands[1]
     winner.waits_for("What did you draw")
     yield "traitor type in", winner.page
