@@ -75,7 +75,7 @@ from companion.games.vault.state import (
     unvalued,
 )  # fmt: skip
 from companion.seal import Seal
-from companion.words import victory
+from companion.words import many, victory
 
 ROUNDS = len(THIEF_CARDS)
 
@@ -395,9 +395,9 @@ def count(state: State, told: Told) -> tuple[State, Told]:
 def tally(state: State, seat: Seat) -> Event:
     lots = state.players[seat].lots
     if state.options.children:
-        return Counted(seat=seat, total=f"{len(lots)} treasures", sum="")
+        return Counted(seat=seat, total=many(len(lots), "treasure"), sum="")
     parts = [f"{lot.treasure.name} {lot.treasure.value}" for lot in lots if lot.treasure]
-    return Counted(seat=seat, total=f"{total(state, seat)} points", sum=f": {listing(parts)}" if parts else "")
+    return Counted(seat=seat, total=many(total(state, seat), "point"), sum=f": {listing(parts)}" if parts else "")
 
 
 def tie_round(state: State, leaders: tuple[Seat, ...], card: int, told: Told) -> tuple[State, Told]:
