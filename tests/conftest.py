@@ -30,8 +30,8 @@ ROOMS = {
     "phones": ("phones/",),
     "paper": ("test_paper", "test_printables", "test_printers"),
     "searches": (
-        "test_spell_odds", "test_traitor_secrecy", "test_guide", "TestHotel", "whatever_is_played", "conserved", "absurd",
-        "hundred_thousand", "updates_are_light", "does_compare_different_evenings",
+        "test_spell_odds", "test_traitor_secrecy", "test_guide", "TestHotel", "whatever_is_played", "conserved",
+        "absurd", "hundred_thousand", "updates_are_light", "does_compare_different_evenings",
     ),
     "houses": ("test_server", "test_porter", "test_faults", "test_owner", "test_wheel", "test_sixth_game"),
 }  # fmt: skip
