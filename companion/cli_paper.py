@@ -44,9 +44,8 @@ def print_(
 ) -> None:  # fmt: skip
     """Make a PDF of a game's cards, tiles and tokens, to print and cut at home.
 
-    GAME is one of the shelf, or all; booklet: the fortunes of Lock & Spell, to fold; night: the script of Are You the
-    Traitor?, to read aloud; scorecard: of a game that was played (--table CODE); calibration: the page for latchkey
-    printer.
+    GAME is one of the shelf, or all; scorecard: of a game that was played (--table CODE); calibration: the page for
+    latchkey printer; or a leaf that a game brings besides, as a booklet. A wrong word lists them.
     """
     from printables import book, calibration, leaflet, pictures, scorecard, sheets_of
     from printables.draw import TooLong

@@ -5,9 +5,8 @@ from __future__ import annotations
 import sqlite3
 from pathlib import Path
 
-from sqlite_utils import Database, Migrations
-
 from companion.seats import Door
+from companion.sqlite import Database, Migrations
 
 FILE = "latchkey.db"
 migrations = Migrations("latchkey")

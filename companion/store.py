@@ -14,11 +14,10 @@ from itertools import count
 from pathlib import Path
 from typing import Any, TypeVar
 
-from sqlite_utils import Database, Migrations
-
 from companion.codes import code_length, new_code
 from companion.schema import Unusable, explained, known, migrations
 from companion.seats import Door, Request, SeatRow
+from companion.sqlite import Database, Migrations
 
 T = TypeVar("T")
 MOST_CARDS = 300  # in one owner's box of one game

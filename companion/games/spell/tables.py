@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from sqlite_utils import Database, Migrations
-
 from companion.games.spell.fortunes import Fortune, fortune, worded
+from companion.sqlite import Database, Migrations
 from companion.store import Store
 
 migrations = Migrations("spell")
