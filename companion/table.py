@@ -232,6 +232,8 @@ class Table:
             move = self.game.chance(steps[-1].state, random)
             if move is None:
                 break
+            if not self.game.allows(steps[-1].state, None, move):
+                raise AssertionError(f"chance plays {type(move).__name__}, which legal(state, None) does not list")
             steps.append(self._judged(Acted(None, signed(move, random, now)), steps[-1]))
         return steps
 

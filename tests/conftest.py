@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -17,6 +19,9 @@ from companion.store import Store
 from companion.web import create_app
 from tests.claims import Clock
 from tests.people import Person, open_table
+
+# No test looks into the data folder of whoever runs it.
+os.environ["LATCHKEY_DATA"] = tempfile.mkdtemp(prefix="latchkey-tests-")
 
 # Timings belong into benchmarks; a slow machine is no failure. The same examples in every run: what a search finds must
 # not depend on luck. Look further with --hypothesis-profile=search, and keep what it finds as an @example.

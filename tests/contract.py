@@ -121,12 +121,13 @@ def has_sentences(game: Game[Any], seed: int) -> None:
     table = somewhere(game, Random(seed))
     for seat in (*table.seats, None):
         for move in game.legal(table.state, seat):
-            assert type(move) in game.moves
+            assert type(move) in game.moves, f"{type(move).__name__} is missing in moves="
             assert say(move, table.names).strip()
             assert decode_move(game.moves, encode_move(move)) == move
         assert len(game.legal(table.state, seat)) <= 500, "above that, split the choice into single taps"
     for stood in table.steps:
         for event in stood.events:
+            assert event.to is None or game.secrets, f"{type(event).__name__} is for some only: then secrets=True"
             sentence = say(event, table.names)
             assert sentence[0].isupper() and sentence.endswith((".", "?")) and "{" not in sentence
 

@@ -11,7 +11,7 @@ from unittest.mock import patch
 
 from companion.codec import encode
 from companion.entries import Acted, Start
-from companion.game import Action, Event, Game, Illegal, Seat, free_fields, signed
+from companion.game import Action, Event, Game, Illegal, Seat, free_fields, nothing, signed
 from companion.room import Room
 from companion.seats import SeatRow
 from companion.store import TableRow
@@ -111,6 +111,7 @@ def in_step(
         origin = copy(one)
         events = add(one, seat, move)
         if events is None:
+            assert not chance, f"chance plays {type(move).__name__}, which legal(state, None) does not list"
             continue
         heard, along = news_for(events, watcher), []
         for twin in twins:
@@ -161,6 +162,10 @@ def compare(one: Table, two: Table, watcher: Seat | None, draw: Draw | None) -> 
         assert game.view(one.state, watcher) == game.view(two.state, watcher), "a seat sees what it was not told"
         assert one.moves(watcher) == two.moves(watcher), "what a seat may do betrays what it was not told"
         assert one.question(watcher) == two.question(watcher), "when a seat is asked betrays what it was not told"
+        for move in (move for seat in one.seats for move in one.moves(seat)[:12]):
+            if game.why is not nothing and not game.allows(one.state, watcher, move):
+                reasons = game.why(one.state, watcher, move), game.why(two.state, watcher, move)
+                assert reasons[0] == reasons[1], "why a move is refused betrays what its seat was not told"
     if draw is not None:
         number = None if watcher is None else watcher + 1
         first, second = draw(room_for(one), number), draw(room_for(two), number)

@@ -39,7 +39,9 @@ def core() -> Iterator[Path]:
 def imports(path: Path) -> set[str]:
     tree = ast.parse(path.read_text(encoding="utf-8"))
     found = {alias.name for node in ast.walk(tree) if isinstance(node, ast.Import) for alias in node.names}
-    return found | {node.module for node in ast.walk(tree) if isinstance(node, ast.ImportFrom) and node.module}
+    froms = [node for node in ast.walk(tree) if isinstance(node, ast.ImportFrom)]
+    here = ".".join(path.relative_to(ROOT).parent.parts)  # what a relative import is relative to
+    return found | {f"{here}.{node.module or ''}" if node.level else node.module or "" for node in froms}
 
 
 def words(path: Path) -> set[str]:
@@ -115,16 +117,16 @@ NAMED = re.compile(
 )
 
 
-@pytest.mark.parametrize("slug", SLUGS)
-def test_every_move_that_a_screen_names_is_one_of_the_game(slug: str) -> None:
-    moves = {move.__name__ for move in shelf()[slug].moves} | {"items", "values", "get"}
+def test_every_move_that_a_screen_names_is_one_of_the_game() -> None:
     named = 0
-    for path in (ROOT / "templates" / slug).glob("*.html"):
-        for found in NAMED.findall(path.read_text(encoding="utf-8")):
-            for name in filter(None, found):
-                named += 1
-                assert name in moves, f"{path.name} speaks of {name}, which is no move of {slug}"
-    assert named > 3
+    for slug in SLUGS:
+        moves = {move.__name__ for move in shelf()[slug].moves} | {"items", "values", "get"}
+        for path in (ROOT / "templates" / slug).glob("*.html"):
+            for found in NAMED.findall(path.read_text(encoding="utf-8")):
+                for name in filter(None, found):
+                    named += 1
+                    assert name in moves, f"{path.name} speaks of {name}, which is no move of {slug}"
+    assert named > 100
 
 
 def test_pages_ask_the_house_and_not_its_store() -> None:

@@ -137,6 +137,12 @@ def test_a_planted_leak_in_the_moves_is_caught(game: Game[Any]) -> None:
         leaks(replace(game, legal=legal))
 
 
+@pytest.mark.parametrize("game", [game for game in WITH_SECRETS if not game.solo], ids=lambda game: game.slug)
+def test_a_planted_leak_in_a_reason_is_caught(game: Game[Any]) -> None:
+    with pytest.raises(AssertionError, match="why a move is refused betrays"):
+        leaks(replace(game, why=lambda state, seat, move: f"Not with {hash(state)}."))
+
+
 @every_secretive_game
 @pytest.mark.parametrize(
     ("leak", "caught"),
@@ -183,7 +189,9 @@ def transcript(table: Table) -> str:
 
 @every_game
 def test_the_golden_evening_still_reads_the_same(game: Game[Any]) -> None:
-    golden = (PLAYTHROUGHS / f"{game.slug}.txt").read_text(encoding="utf-8")
+    kept = PLAYTHROUGHS / f"{game.slug}.txt"
+    assert kept.exists(), f'python -c "from tests.test_every_game import record; record({game.slug!r}, 1, 3)"'
+    golden = kept.read_text(encoding="utf-8")
     rows = [json.loads(line[2:]) for line in golden.splitlines() if line.startswith("> ")]
     table = Table.replay(game, rows)
     assert not table.broken

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import fields
+from dataclasses import fields, is_dataclass
 from datetime import date
+from enum import Enum
 from fractions import Fraction
 from functools import cache, lru_cache
 from typing import Any, NamedTuple
@@ -43,7 +44,8 @@ def dress(app: Flask, assets: dict[str, Asset]) -> None:
 
     app.jinja_env.globals.update(
         icon=icon, styles=styles, scripts=scripts, asset=lambda name: assets[name].url, say=say, listing=listing,
-        many=many, posted=posted, spelt=spelt, version=__version__, today=lambda: date.today().isoformat(),
+        many=many, plainly=plainly,
+        posted=posted, spelt=spelt, version=__version__, today=lambda: date.today().isoformat(),
     )  # fmt: skip
     app.jinja_env.filters.update(percent=percent, short=short, evened=evened)
     app.context_processor(lambda: {"theme": theme(), "games": current_app.config["HOUSE"].games})
@@ -52,6 +54,19 @@ def dress(app: Flask, assets: dict[str, Asset]) -> None:
 def theme() -> str:
     chosen = request.cookies.get("theme", "auto")
     return chosen if chosen in THEMES else "auto"
+
+
+def plainly(value: Any) -> str:
+    """Any value of a view in a few words, for the screens of a game that has none of its own."""
+    if isinstance(value, Enum):
+        return plainly(value.value)
+    if isinstance(value, (tuple, frozenset)):
+        return listing([plainly(one) for one in value]) or "none"
+    if is_dataclass(value):
+        return " ".join(plainly(getattr(value, part.name)) for part in fields(value))
+    if isinstance(value, bool) or value is None:
+        return {True: "yes", False: "no", None: "none"}[value]
+    return str(value)
 
 
 class Posted(NamedTuple):
