@@ -44,7 +44,7 @@ def serve(host: str, port: int, data: Path, public_url: str, behind_proxy: bool,
 
     sound_file(data)
     free = net.free_port(host, port)
-    if free != port:
+    if port and free != port:
         click.echo(f"Port {port} is taken, so this is port {free}.")
     key = owner_key(data)
     click.echo(welcome(host, free, public_url, speaks_blocks()))

@@ -60,13 +60,14 @@ def _routed() -> str:
 
 
 def free_port(host: str, wanted: int) -> int:
-    """The wanted port or the next free one."""
+    """The wanted port or the next free one; 0: any."""
     for port in range(wanted, min(wanted + 50, 65536)):
         with socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET, socket.SOCK_STREAM) as probe:
             probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
             try:
                 probe.bind((host, port))
-                return port
+                found: int = probe.getsockname()[1]
+                return found
             except OSError:
                 continue
     raise OSError(f"No free port from {wanted} on.")

@@ -64,6 +64,7 @@ def test_a_port_that_is_taken_leads_to_the_next_and_says_so(tmp_path: Path) -> N
         taken.listen()
         port = taken.getsockname()[1]
         assert net.free_port("127.0.0.1", port) != port
+        assert net.free_port("127.0.0.1", 0) > 0
         command = [sys.executable, "-m", "companion.cli", "serve", "--host", "127.0.0.1", "--port", str(port)]
         process = subprocess.Popen(
             [*command, "--data", str(tmp_path)], stdout=subprocess.PIPE, text=True, encoding="utf-8"
