@@ -9,6 +9,7 @@ const shared = document.body.dataset.shared; // several people play on this phon
 const SILENCE = 6500; // no heartbeat for so long: the stream is dead, whatever it says
 const PATIENCE = 8000; // for one answer
 const TRIES = 4; // at a time: each waits for its answer while the next begins
+const LONGEST_TAP = 1500; // a finger that rests longer is not tapping
 const ANNOUNCED = [60, 30, 10]; // seconds at which a screen reader says what is left
 let source = null;
 let heard = 0; // when the stream last said something
@@ -21,6 +22,8 @@ let insisted = 0; // when somebody was last told that something is missing
 let offset = Date.now() - performance.now(); // the house's clock less ours, which no change of the date moves
 let sound = null; // what it beats on
 let pointed = 0; // when something was last tapped
+let pressed = 0; // since when a finger is on something that it will press
+let waiting = null; // a view that came meanwhile
 let released = -1000; // when a key was last let go: the click that follows is not a screen reader's
 
 // A sentence at the top of the screen; it goes away by itself unless it is to stay.
@@ -172,6 +175,25 @@ function show(html) {
   dress();
 }
 
+// A view that comes between the finger and its click would take the tap away: it waits until the finger is up.
+function showNext() {
+  pressed = 0;
+  if (waiting !== null) show(waiting);
+  waiting = null;
+}
+
+function receive(html) {
+  const tapping = pressed && Date.now() - pressed < LONGEST_TAP;
+  if (!tapping) return show(html);
+  if (waiting === null) setTimeout(showNext, LONGEST_TAP);
+  waiting = html;
+}
+
+document.addEventListener("pointerdown", (event) => {
+  if (event.target.closest?.("button:not([data-hold]), a, label, summary")) pressed = Date.now();
+}, true);
+for (const name of ["pointerup", "pointercancel"]) addEventListener(name, () => setTimeout(showNext), true);
+
 // What is too long to be pushed is fetched when it is opened.
 async function more(details) {
   if (!details.dataset.more || !details.open || details.fetched) return;
@@ -209,7 +231,7 @@ async function fetchView(signal) {
   const text = await answer.text();
   if (signal.aborted || ended || document.hidden) return;
   if (answer.status === 204) location.reload(); // to its curtain
-  else if (answer.ok) show(text);
+  else if (answer.ok) receive(text);
   else if (answer.status === 403 || answer.status === 404) end(text);
   else throw new Error(answer.status);
 }
@@ -243,7 +265,7 @@ function listen(look) {
   heard = Date.now();
   stream.addEventListener("view", (event) => {
     alive();
-    show(event.data);
+    receive(event.data);
   });
   stream.addEventListener("beat", alive);
   stream.addEventListener("now", (event) => { offset = event.data * 1000 - performance.now(); });

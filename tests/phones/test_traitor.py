@@ -225,6 +225,25 @@ def test_four_players_on_two_shared_phones_play_to_a_declared_victory(
     expect(screen.locator("h1").first).to_contain_text(re.compile(r"wins with \d+ points\."))
 
 
+def test_a_view_that_comes_under_the_finger_does_not_take_the_tap_away(
+    house_process: HouseProcess, phone: Phone, trouble: list[str]
+) -> None:
+    screen = phone(1280, 720)
+    code = open_traitor(screen, house_process.url)
+    ann, *_ = sit_down(house_process.url, code, [phone() for _ in range(4)], screen)
+
+    def tap(comes: str) -> None:
+        ann.page.get_by_role("button", name="I am in").hover()
+        ann.page.mouse.down()
+        ann.page.evaluate(f"{comes}(main.innerHTML)")
+        ann.page.mouse.up()
+
+    tap("show")  # as it would be: the button is another one when the finger is lifted
+    expect(ann.page.locator(".ask")).to_contain_text("0 of 4 are ready.")
+    tap("receive")  # as it is
+    expect(ann.page.locator(".ask")).to_contain_text("1 of 4 are ready.")
+
+
 def press_on(pair: Hands, stops: int) -> bool:
     """Whatever a shared phone asks for; whether that was a Stop."""
     page = pair.page
