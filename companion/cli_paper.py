@@ -9,16 +9,18 @@ from datetime import datetime
 from functools import partial
 from pathlib import Path
 from typing import Any
+from urllib.parse import urlsplit
 
 import click
 
 from companion.codec import decode, encode
 from companion.folder import data_option, found, open_store
-from companion.game import Game
+from companion.game import Game, listing
 from companion.games import shelf
 from companion.schema import FILE
 from companion.store import Store
 from companion.table import Table
+from companion.words import many
 from printables import titles
 from printables.paper import EDGE_LINE, LAYOUTS, PAPERS, RULER, Profile, Shift
 
@@ -53,6 +55,8 @@ def print_(
     printers = known_printers(data)
     if profile and profile not in printers:
         raise click.ClickException(f"There is no printer called “{profile}”. latchkey printer tells it to Latchkey.")
+    if address and not (urlsplit(address).scheme in ("http", "https") and urlsplit(address).hostname):
+        raise click.ClickException(f"“{address}” is no address. It looks like http://192.168.178.20:8000.")
     chosen = printers[profile] if profile else Profile()
     job = book.Job(PAPERS[paper], LAYOUTS[layout], ink_saver, chosen, address.rstrip("/"), large)
     leaves: dict[str, Callable[[], bytes]] = {
@@ -67,36 +71,26 @@ def print_(
             f"“{game}” cannot be printed. Choose one of: {', '.join((*titles(), 'all', *leaves))}."
         )
     if game in leaves:
-        file = output or Path(f"{game}.pdf")
-        file.write_bytes(leaves[game]())
-        click.echo(str(file))
+        click.echo(str(written(leaves[game](), output, game)))
         return
 
-    def file_of(name: str) -> Path:
-        """Where one PDF goes: all games together fill a folder."""
-        file = (output or Path()) / f"{name}.pdf" if game == "all" else output or Path(f"{name}.pdf")
-        file.parent.mkdir(parents=True, exist_ok=True)
-        return file
-
+    folder = game == "all"  # all games together fill one
     for slug in titles() if game == "all" else [game]:
         sheets = sheets_of(slug)
         if players is not None and players not in sheets.PLAYERS:
-            low, high = sheets.PLAYERS[0], sheets.PLAYERS[-1]
-            raise click.ClickException(f"{titles()[slug]} is for {low} to {high} players.")
+            raise click.ClickException(f"{titles()[slug]} is for {shelf()[slug].players}.")
         if only in ("rules", "scorecards"):
             page = leaflet.quick_rules if only == "rules" else scorecard.blank
-            file = file_of(f"{slug}-{only}")
-            file.write_bytes(page(shelf()[slug], job))
-            click.echo(str(file))
+            click.echo(str(written(page(shelf()[slug], job), output, f"{slug}-{only}", folder)))
             continue
-        decks = sheets.decks(players or sheets.PLAYERS[-1])
-        decks = [deck for deck in decks if only in (None, deck.kind, deck.name.lower())]
+        every = sheets.decks(players or sheets.PLAYERS[-1])
+        decks = [deck for deck in every if only is None or only.lower() in (deck.kind, deck.name.lower())]
         if not decks:
-            raise click.ClickException(f"{titles()[slug]} has no {only}.")
+            there = listing([deck.name for deck in every])
+            raise click.ClickException(f"{titles()[slug]} has no {only}. It has {there}, scorecards and rules.")
         if png:
             pictures.draw(decks, job, (output or Path()) / slug if game == "all" else output or Path(slug))
             continue
-        file = file_of(slug)
         with click.progressbar(length=1, label=titles()[slug]) as bar:
 
             def step(done: int, all: int, bar: Any = bar) -> None:
@@ -107,8 +101,20 @@ def print_(
                 made = book.shop(titles()[slug], decks, job) if shop else book.build(titles()[slug], decks, job, step)
             except TooLong as reason:
                 raise click.ClickException(str(reason)) from None
-            file.write_bytes(made)
-        click.echo(f"{file}: {sum(len(deck.cards) for deck in decks)} pieces")
+        file = written(made, output, slug, folder)
+        click.echo(f"{file}: {many(sum(len(deck.cards) for deck in decks), 'piece')}")
+
+
+def written(content: bytes, output: Path | None, name: str, folder: bool = False) -> Path:
+    """Where it is now: the file that was asked for, or one called after it in a folder; or why not."""
+    into = output or Path()
+    file = into / f"{name}.pdf" if folder or into.is_dir() else into
+    try:
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_bytes(content)
+    except OSError as reason:
+        raise click.ClickException(f"{file} cannot be written: {reason.strerror or reason}.") from None
+    return file
 
 
 def with_store(data: Path, work: Callable[[Store | None], bytes]) -> bytes:

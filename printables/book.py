@@ -5,12 +5,14 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from enum import Enum
 from io import BytesIO
 
 from reportlab import rl_config
 from reportlab.lib.colors import HexColor
 from reportlab.pdfgen.canvas import Canvas
 
+from companion.words import many
 from printables.deck import CardFace, Deck, numbered
 from printables.draw import INK, MUTED, POINT, Pen, fonts
 from printables.paper import (
@@ -25,7 +27,7 @@ from printables.paper import (
     Shift,
     Spot,
     marks,
-    pages,
+    sheets,
     upside_down,
 )  # fmt: skip
 
@@ -68,23 +70,63 @@ def build(title: str, decks: Sequence[Deck], job: Job, progress: Progress = nobo
     canvas = opened(out, title)
     if job.layout in DUPLEX:
         canvas.setViewerPreference("Duplex", DUPLEX[job.layout])
-    sheets = [
-        (deck, page)
-        for deck in decks
-        for page in pages(job.paper, deck.shape.times(job.factor), len(deck.cards), job.layout)
-    ]
+    stack = imposed(decks, job)
     press = Press(canvas, job)
-    for deck, page in sheets:  # drawn before they are placed: the contents say how much ink they take
-        press.draw(deck, page)
-    press.contents(title, decks, sheets)
-    for number, (deck, page) in enumerate(sheets):
-        if number == 0 or sheets[number - 1][0] is not deck:
-            canvas.bookmarkPage(deck.name)
-            canvas.addOutlineEntry(deck.name, deck.name, 0)
-        press.page(deck, page)
-        progress(number + 1, len(sheets))
+    printed = in_order(stack, job.layout)
+    for side in printed:  # drawn before they are placed: the contents say how much ink they take
+        if not isinstance(side, Bare):
+            press.draw(*side)
+    named = set()
+    for number, side in enumerate(printed, 1):
+        match side:
+            case Bare.CONTENTS:
+                press.contents(title, decks, stack)
+            case Bare.WHITE:
+                press.open(job.paper, Shift())
+                canvas.showPage()
+            case deck, page:
+                if deck.name not in named:
+                    canvas.bookmarkPage(deck.name)
+                    canvas.addOutlineEntry(deck.name, deck.name, 0)
+                    named.add(deck.name)
+                press.page(deck, page)
+        progress(number, len(printed))
     canvas.save()
     return out.getvalue()
+
+
+# What lies on which sheet of paper, and in which order they come out of a printer
+
+
+class Bare(Enum):
+    """A side of a sheet without cards."""
+
+    CONTENTS = "the contents"
+    WHITE = "nothing"
+
+
+Side = tuple[Deck, Page] | Bare
+Sheet = tuple[Side, Side]  # its front and its back
+
+
+def imposed(decks: Sequence[Deck], job: Job) -> list[Sheet]:
+    """Every sheet of paper. The contents are one, too, and nothing is printed on their back."""
+    stack: list[Sheet] = [(Bare.CONTENTS, Bare.WHITE)]
+    for deck in decks:
+        for front, back in sheets(job.paper, deck.shape.times(job.factor), len(deck.cards), job.layout):
+            stack.append(((deck, front), (deck, back) if back else Bare.WHITE))
+    return stack
+
+
+def in_order(stack: Sequence[Sheet], layout: Layout) -> list[Side]:
+    """The pages of a file. A stack that is turned over as one block comes out last sheet first."""
+    fronts, backs = [front for front, _ in stack], [back for _, back in stack]
+    match layout:
+        case Layout.FOLD | Layout.FRONTS:
+            return fronts
+        case Layout.TWICE:
+            return [*fronts, *reversed(backs)]
+    return [side for sheet in stack for side in sheet]
 
 
 EIGHTH = (3.175, 3.175)  # an eighth of an inch to every side: the bleed that print shops ask for
@@ -141,7 +183,7 @@ class Press:
     def form(self, deck: Deck, face: CardFace) -> str:
         key = (deck.name, face.name)
         if key not in self.forms:
-            name = f"face{len(self.forms)}"
+            name = form_name(deck, face)
             width, height = deck.shape.width, deck.shape.height
             factor = self.job.factor
             sides = (-OVERDRAWN, -OVERDRAWN, width * factor + OVERDRAWN, height * factor + OVERDRAWN)
@@ -202,7 +244,7 @@ class Press:
 
     # The first page
 
-    def contents(self, title: str, decks: Sequence[Deck], sheets: Sequence[tuple[Deck, Page]]) -> None:
+    def contents(self, title: str, decks: Sequence[Deck], stack: Sequence[Sheet]) -> None:
         paper = self.job.paper
         self.open(paper, self.job.profile.front)
         pen = Pen(self.canvas, self.job.saver, "the page of contents")
@@ -211,12 +253,12 @@ class Press:
         pen.text("Print and play, with Latchkey", left, top - 8, 12, "Sans", MUTED, "left")
         y = top - 20
         for deck in decks:
-            of_deck = sum(1 for one, _ in sheets if one is deck)
+            of_deck = sum(1 for front, _ in stack if not isinstance(front, Bare) and front[0] is deck)
             pen.text(deck.name, left, y, 12, "Sans Bold", INK, "left")
             size = deck.shape.times(self.job.factor)
             shape = f"{size.width:g} × {size.height:g} mm"
             pen.text(
-                f"{len(deck.cards)} of {deck.count}, {shape}, {of_deck} pages",
+                f"{len(deck.cards)} of {deck.count}, {shape}, {many(of_deck, 'sheet')}",
                 left + width,
                 y,
                 11,
@@ -227,13 +269,16 @@ class Press:
             pen.line(left, y - 1.8, left + width, y - 1.8, MUTED, 0.1)
             y -= 7
         y -= 4
-        pen.text(self.needs(sheets), left, y, 11, "Sans", INK, "left")
+        pen.text(self.needs(stack), left, y, 11, "Sans", INK, "left")
         y -= 11
         for number, step in enumerate(HOW[self.job.layout], 1):
             pen.text(f"{number}.", left, y, 11, "Sans Bold", INK, "left")
             box = Rect(left + 7, y - 15 + 11 * POINT, width - 7, 15)
-            pen.fitted(step, box, 11, "Sans", INK, "left", anchor="top")
+            pages = {"sheets": len(stack), "next": len(stack) + 1, "pages": 2 * len(stack)}
+            pen.fitted(step.format(**pages), box, 11, "Sans", INK, "left", anchor="top")
             y -= 12
+        if self.job.layout is Layout.TWICE:
+            self.turning(pen, left + 7, y - 32, len(stack))
         self.ruler(pen, left, 42)
         pen.text(f"What is in this file: {fingerprint(decks, self.job)}", left, 26, 9, "Sans", MUTED, "left")
         pen.text(DISCLAIMER, left, 21, 9, "Sans", MUTED, "left")
@@ -241,12 +286,27 @@ class Press:
         self.canvas.addOutlineEntry("Contents", "contents", 0)
         self.canvas.showPage()
 
-    def needs(self, sheets: Sequence[tuple[Deck, Page]]) -> str:
+    def turning(self, pen: Pen, x: float, y: float, sheets: int) -> None:
+        """How a stack is turned over: the first page on top, then the back of the last one."""
+        for place, number in ((x, "1"), (x + 70, "")):
+            for step in (2, 1, 0):
+                sheet = Rect(place + 1.2 * step, y - 1.2 * step, 21, 29.7)
+                pen.blank(sheet)
+                pen.frame(sheet, INK, 0.25, 0)
+            pen.text(number, place + 10.5, y + 12, 22, "Serif Bold", INK)
+        pen.text(f"back of {sheets}", x + 80.5, y + 13, 9, "Sans", MUTED)
+        pen.line(x + 32, y + 15, x + 60, y + 15, INK, 0.5)
+        for rise in (3, -3):
+            pen.line(x + 60, y + 15, x + 56, y + 15 + rise, INK, 0.5)
+        pen.text("turn it over like a page", x + 46, y + 20, 9, "Sans", MUTED)
+
+    def needs(self, stack: Sequence[Sheet]) -> str:
         """Sheets of paper, and as many pages of solid ink as all areas make together."""
-        paper = len(sheets) // 2 if self.job.layout not in (Layout.FOLD, Layout.FRONTS) else len(sheets)
         page = self.job.paper.width * self.job.paper.height
-        solid = sum(self.inks[form] for deck, one in sheets for _, form in self.draw(deck, one)) / page
-        return f"It takes {paper} sheets of paper, and about as much ink as {solid:.1f} pages printed solid."
+        sides = [side for sheet in stack for side in sheet if not isinstance(side, Bare)]
+        solid = sum(self.inks[form] for side in sides for _, form in self.draw(*side)) / page
+        paper = many(len(stack), "sheet")
+        return f"It takes {paper} of paper, this one too, and about as much ink as {solid:.1f} pages printed solid."
 
     def ruler(self, pen: Pen, x: float, y: float) -> None:
         """Whoever measures it sees at once whether the printer shrank the page."""
@@ -270,8 +330,9 @@ HOW = {
         "Cut along the marks, first the long cuts right across. Sleeves or heavy paper make it last.",
     ),
     Layout.TWICE: (
-        "Print the first half, the fronts, at 100 %. Turn the stack over like a page of a book and put it back.",
-        "Print the second half, the backs. Try it with one page first: every printer pulls paper in its own way.",
+        "Print pages 1 to {sheets}, all fronts, at 100 %. Lay them in order, this page on top.",
+        "Turn the stack over as one block, like a page of a book: the last sheet is on top now, its white side up.",
+        "Put it back so that this side is printed, the top sheet first. Print pages {next} to {pages}: all backs.",
         "Cut along the marks, first the long cuts right across.",
     ),
     Layout.FOLD: (
@@ -285,6 +346,11 @@ HOW = {
     ),
 }
 DISCLAIMER = "An unofficial aid, not affiliated with the game’s publisher. Texts and drawings are Latchkey’s own."
+
+
+def form_name(deck: Deck, face: CardFace) -> str:
+    """What a face is called in the file: whoever looks into it finds which card lies where."""
+    return "".join(letter if letter.isascii() and letter.isalnum() else "-" for letter in f"{deck.name}.{face.name}")
 
 
 def face_of(deck: Deck, face: CardFace, spot: Spot) -> CardFace:

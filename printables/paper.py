@@ -235,24 +235,16 @@ class Page:
         return len({spot.side for spot in self.spots}) == 2
 
 
-def pages(paper: Paper, shape: Shape, cards: int, layout: Layout) -> Iterator[Page]:
-    """All pages of a deck, in the order they are printed."""
+def sheets(paper: Paper, shape: Shape, cards: int, layout: Layout) -> Iterator[tuple[Page, Page | None]]:
+    """All sheets of a deck: what is printed on the front of each, and on its back."""
     if layout is Layout.FOLD:
-        yield from folded(folding(paper, shape), cards)
+        yield from ((page, None) for page in folded(folding(paper, shape), cards))
         return
     places = grid(paper, shape)
-    sheets = [range(start, min(start + places.count, cards)) for start in range(0, cards, places.count)]
-    fronts = [Page(places, tuple(spots(places, sheet, PaperSide.FRONT, layout)), PaperSide.FRONT) for sheet in sheets]
-    backs = [Page(places, tuple(spots(places, sheet, PaperSide.BACK, layout)), PaperSide.BACK) for sheet in sheets]
-    match layout:
-        case Layout.FRONTS:
-            yield from fronts
-        case Layout.TWICE:
-            yield from fronts
-            yield from backs
-        case _:
-            for front, back in zip(fronts, backs, strict=True):
-                yield from (front, back)
+    for start in range(0, cards, places.count):
+        sheet = range(start, min(start + places.count, cards))
+        front, back = (Page(places, tuple(spots(places, sheet, side, layout)), side) for side in PaperSide)
+        yield front, back if layout is not Layout.FRONTS else None
 
 
 def spots(places: Grid, sheet: range, side: PaperSide, layout: Layout) -> Iterator[Spot]:

@@ -26,10 +26,10 @@ from companion.games.castle.components import CARDS, CHARACTERS, TILES, Door
 from companion.games.castle.components import Colour as Paint
 from companion.games.locke.components import CHALLENGES, KEYS, STRENGTH, Colour
 from printables import Plain, plain, sheets_of, titles
-from printables.book import Job, Press, build, face_of, shop
+from printables.book import Bare, Job, Press, build, face_of, imposed, in_order, shop
 from printables.deck import CardFace, Deck, Miscounted
 from printables.draw import SMALLEST, Pen, TooLong, fonts, wrapped
-from printables.paper import A4, LETTER, POKER, Layout, Page, Paper, PaperSide, Profile, Rect, Shift, Spot, pages
+from printables.paper import A4, LETTER, POKER, Layout, Page, Paper, PaperSide, Profile, Rect, Shift, Spot, sheets
 
 POINTS = 72 / 25.4
 COUNTS = {
@@ -95,7 +95,7 @@ def test_packs_by_player_count() -> None:
 def test_different_decks_have_different_backs(slug: str) -> None:
     document = pdfium.PdfDocument(made(slug))
     seen = {}
-    for number, (deck, page) in enumerate(printed(slug, A4, Layout.LONG), 1):
+    for number, deck, page in printed(slug, A4, Layout.LONG):
         if page.side is PaperSide.BACK and deck.name not in seen and deck.kind == "cards":
             grey = document[number].render(scale=1, grayscale=True).to_pil()
             box = page.grid.trim(page.spots[0].column, page.spots[0].row)
@@ -114,7 +114,7 @@ def crop(picture: Any, paper: Paper, box: Rect) -> bytes:
 def test_in_grey_no_two_faces_that_mean_different_things_look_alike(slug: str) -> None:
     document = pdfium.PdfDocument(made(slug))
     seen: dict[tuple[str, bytes], str] = {}
-    for number, (deck, page) in enumerate(printed(slug, A4, Layout.LONG), 1):
+    for number, deck, page in printed(slug, A4, Layout.LONG):
         grey = document[number].render(scale=2, grayscale=True).to_pil()
         for spot in page.spots:
             face = face_of(deck, deck.cards[spot.card], spot)
@@ -129,10 +129,11 @@ def test_in_grey_no_two_faces_that_mean_different_things_look_alike(slug: str) -
 # Where it lies
 
 
-def printed(slug: str, paper: Paper, layout: Layout) -> Iterator[tuple[Deck, Page]]:
-    for deck in decks(slug):
-        for page in pages(paper, deck.shape, len(deck.cards), layout):
-            yield deck, page
+def printed(slug: str, paper: Paper, layout: Layout) -> Iterator[tuple[int, Deck, Page]]:
+    """Every page with cards on it, and where in the file it is."""
+    for number, side in enumerate(in_order(imposed(decks(slug), Job(paper, layout)), layout)):
+        if not isinstance(side, Bare):
+            yield number, *side
 
 
 def words_in(text: Any, box: Rect) -> str:
@@ -143,10 +144,8 @@ def words_in(text: Any, box: Rect) -> str:
 def check(slug: str, content: bytes, paper: Paper, layout: Layout) -> int:
     """Every card's words stand inside its own safe zone, and no letter stands anywhere else."""
     document = pdfium.PdfDocument(content)
-    sheets = list(printed(slug, paper, layout))
-    assert len(document) == 1 + len(sheets), "the contents, then every page"
     looked_at = 0
-    for number, (deck, page) in enumerate(sheets, 1):
+    for number, deck, page in printed(slug, paper, layout):
         size = page.grid.paper.width * POINTS, page.grid.paper.height * POINTS
         assert document[number].get_size() == pytest.approx(size, abs=0.1)
         text = document[number].get_textpage()
@@ -201,14 +200,14 @@ def test_large_print_is_the_same_and_larger() -> None:
     deck = decks("vault")[2]
     shape = deck.shape.times(1.3)
     assert (shape.width, shape.height) == pytest.approx((81.9, 114.4))
-    first = len(list(pages(A4, shape, 25, Layout.LONG))) + len(list(pages(A4, shape, 8, Layout.LONG))) + 1
-    page = next(pages(A4, shape, 21, Layout.LONG))
+    first = 2 * (1 + len(list(sheets(A4, shape, 25, Layout.LONG))) + len(list(sheets(A4, shape, 8, Layout.LONG))))
+    page, _ = next(sheets(A4, shape, 21, Layout.LONG))
     assert len(page.spots) == 4
     for spot in page.spots:
         found = words_in(document[first].get_textpage(), page.grid.trim(spot.column, spot.row).shrunk(3.9))
         assert deck.cards[spot.card].name in found
     sizes = [
-        float(size) for size in re.findall(r"/F\d+\+\d+ ([\d.]+) Tf", text_of(PdfReader(BytesIO(content)).pages[1]))
+        float(size) for size in re.findall(r"/F\d+\+\d+ ([\d.]+) Tf", text_of(PdfReader(BytesIO(content)).pages[2]))
     ]
     assert min(sizes) >= SMALLEST * 25.4 / 72 - 0.01
 
@@ -216,19 +215,21 @@ def test_large_print_is_the_same_and_larger() -> None:
 def test_the_contents_say_what_it_takes() -> None:
     def said(**how: Any) -> tuple[int, float]:
         text = pdfium.PdfDocument(build("x", decks("vault"), Job(**how)))[0].get_textpage().get_text_bounded()
-        found = re.search(r"It takes (\d+) sheets of paper, and about as much ink as ([\d.]+) pages", text)
+        found = re.search(
+            r"It takes (\d+) sheets of paper, this one too, and about as much ink as ([\d.]+) pages", text
+        )
         assert found
         return int(found[1]), float(found[2])
 
-    sheets, ink_needed = said()
-    assert sheets == 7 and said(layout=Layout.FRONTS)[0] == 7 and said(layout=Layout.FOLD)[0] == 15
+    count, ink_needed = said()
+    assert count == 8 and said(layout=Layout.FRONTS)[0] == 8 and said(layout=Layout.FOLD)[0] == 16
     assert said(saver=True)[1] < 0.5 * ink_needed and 3 < ink_needed < 7, "seven sides of solid backs, mostly"
 
 
 def test_a_game_without_sheets_of_its_own_gets_plain_ones() -> None:
     found = plain.decks(shelf()["vault"])
     assert [(deck.name, len(deck.cards)) for deck in found] == [("Treasures", 21)]
-    text = pdfium.PdfDocument(build("x", found, Job()))[1].get_textpage().get_text_bounded()
+    text = pdfium.PdfDocument(build("x", found, Job()))[2].get_textpage().get_text_bounded()
     assert "Tin Soldier" in text and "value: 1" in text and "effect: Shield" in text
     assert sum(len(deck.cards) for deck in plain.decks(shelf()["traitor"])) == 42
     assert Plain(shelf()["vault"]).decks(2)[0].faces[0].name == "Tin Soldier" and set(titles()) == set(shelf())
@@ -304,7 +305,7 @@ def alone(deck: Deck, face: CardFace) -> list[tuple[float, ...]]:
 def exact(content: bytes) -> None:
     """Every thief card lies to a twentieth of a millimetre where its marks say, fronts and backs alike."""
     document, deck = pdfium.PdfDocument(content), decks("vault")[0]
-    for number, page in enumerate(pages(A4, deck.shape, len(deck.cards), Layout.LONG), 1):
+    for number, _, page in (one for one in printed("vault", A4, Layout.LONG) if one[1].name == deck.name):
         text = document[number].get_textpage()
         for spot in page.spots[::4]:
             face = face_of(deck, deck.cards[spot.card], spot)
@@ -339,9 +340,9 @@ def test_a_card_shifted_by_half_a_millimetre_is_caught(monkeypatch: pytest.Monke
 def test_a_profile_moves_cards_and_marks_alike() -> None:
     """Half a millimetre to the right, on backs only: every letter of a back, and every line."""
     moved = build("x", decks("vault"), Job(profile=Profile("mine", back=Shift(dx=0.5))))
-    for number in (1, 2):
+    for number in (2, 3):
         was, now = (pdfium.PdfDocument(content)[number] for content in (made("vault"), moved))
-        shift = 0.5 if number == 2 else 0
+        shift = 0.5 if number == 3 else 0
         before, after = (letters(page.get_textpage(), A4.box) for page in (was, now))
         assert close([(x + shift, y) for x, y in before], after)
         paths = [[one for one in page.get_objects(max_depth=1) if one.type == 2] for page in (was, now)]
@@ -423,8 +424,17 @@ def test_the_command_line_prints_one_game_or_all(tmp_path: Path) -> None:
     assert sorted(path.stem for path in tmp_path.glob("*.pdf")) == sorted(titles())
     one = tmp_path / "tiles.pdf"
     assert CliRunner().invoke(main, ["print", "castle", "--only", "tiles", "-o", str(one)]).exit_code == 0
-    assert len(pdfium.PdfDocument(one.read_bytes())) == 1 + 2 * 4
-    refused = {"is for 2 to 5 players": ["vault", "--players", "9"], "has no tiles": ["vault", "--only", "tiles"]}
+    assert len(pdfium.PdfDocument(one.read_bytes())) == 2 * (1 + 4), "the contents have a back, too"
+    refused = {
+        "Pick the Lock is for 2 to 5 players.": ["vault", "--players", "9"],
+        "Lock & Spell is for 1 player.": ["spell", "--players", "2"],
+        "It has Thief cards, Combination cards and Treasures, scorecards": ["vault", "--only", "tiles"],
+        "“banana” is no address.": ["vault", "--address", "banana"],
+    }
     for says, words in refused.items():
         result = CliRunner().invoke(main, ["print", *words, "-o", str(one)])
         assert result.exit_code == 1 and says in result.output
+    into = CliRunner().invoke(main, ["print", "vault", "--only", "Treasures", "-o", str(tmp_path)])
+    assert into.exit_code == 0 and f"{tmp_path / 'vault.pdf'}: 21 pieces" in into.output
+    nowhere = CliRunner().invoke(main, ["print", "vault", "-o", str(one / "below" / "x.pdf")])
+    assert nowhere.exit_code == 1 and "cannot be written" in nowhere.output

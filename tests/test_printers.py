@@ -15,7 +15,7 @@ from click.testing import CliRunner
 from flask import Flask
 from PIL import Image
 
-from companion import sitting
+from companion import net, sitting
 from companion.cli import main
 from companion.games import rulebook, shelf
 from companion.games.spell.components import TREASURES, Spell
@@ -49,7 +49,7 @@ HOUSE = "http://192.168.178.20:8000"
 def codes(slug: str, content: bytes) -> dict[str, str]:
     """What every code says, by the card it is on: read off the rendered page, each inside its own safe zone."""
     document, found = pdfium.PdfDocument(content), {}
-    for number, (deck, page) in enumerate(printed(slug, A4, Layout.LONG), 1):
+    for number, deck, page in printed(slug, A4, Layout.LONG):
         paper = page.grid.paper
         scale = 4 * POINTS  # pixels a millimetre
         for code in zxingcpp.read_barcodes(document[number].render(scale=4).to_pil()):
@@ -86,7 +86,7 @@ def test_marks_stand_at_the_edges_of_the_cards_and_a_shifted_one_is_caught(monke
     def wrong(content: bytes) -> int:
         """Marks that do not stand at an edge of a card."""
         document, count = pdfium.PdfDocument(content), 0
-        for number, (_, page) in enumerate(printed("vault", A4, Layout.LONG), 1):
+        for number, _, page in printed("vault", A4, Layout.LONG):
             boxes = [
                 page.grid.trim(column, row) for column in range(page.grid.columns) for row in range(page.grid.rows)
             ]
@@ -311,3 +311,9 @@ def test_a_house_whose_name_is_too_long_for_a_code_gets_a_sentence(house: House)
     app = create_app(house, f"http://{host}")
     answer = Person(app, "Ann").get("/print/pdf?game=spell&codes=yes", Host=host)
     assert answer.status_code == 422 and "too long for the code on Pair" in sentence(answer)
+
+
+def test_codes_ordered_on_the_house_itself_carry_the_address_that_phones_can_reach(app: Flask) -> None:
+    answer = Person(app, "Ann").get("/print/pdf?game=spell&codes=yes", Host="localhost:8000")
+    found = codes("spell", answer.data)
+    assert found and {code.split("/")[2] for code in found.values()} == {f"{net.addresses()[0]}:8000"}

@@ -20,13 +20,18 @@ LINES = 300  # of a log, on a page
 
 def join_addresses(room: Room) -> list[str]:
     """Where phones find this table, the likeliest first."""
+    return [f"{address}/j/{room.code}" for address in house_addresses()]
+
+
+def house_addresses() -> list[str]:
+    """Where phones find this house, likewise: never by a name that is theirs, too."""
     if public := current_app.config["PUBLIC_URL"]:
-        return [f"{public}/j/{room.code}"]
+        return [public]
     seen = urlsplit(request.host_url)
-    local = [f"{seen.scheme}://{address}:{seen.port or 80}/j/{room.code}" for address in net.addresses()]
+    local = [f"{seen.scheme}://{address}:{seen.port or 80}" for address in net.addresses()]
     if seen.hostname in ("localhost", "127.0.0.1", "::1"):
         return local
-    here = f"{request.host_url}j/{room.code}"
+    here = request.host_url.rstrip("/")
     if not (seen.hostname or "").replace(".", "").isdigit():
         return [here]  # it has a name: no need to show this machine's numbers
     return [here, *(address for address in local if address != here)]

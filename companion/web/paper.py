@@ -15,6 +15,7 @@ import printables
 from companion import codec
 from companion.live import Workshop
 from companion.web.guard import house, may_print
+from companion.web.lobby import house_addresses
 from printables import titles
 from printables.paper import LAYOUTS, PAPERS
 from printables.press import Order, ordered
@@ -28,7 +29,9 @@ PRESS = Workshop()
 @pages.get("")
 def choose() -> str:
     chosen = request.args.get("game", "")
-    return render_template("print.html", titles=titles(), layouts=LAYOUTS, papers=PAPERS, chosen=chosen)
+    return render_template(
+        "print.html", titles=titles(), layouts=LAYOUTS, papers=PAPERS, chosen=chosen, address=house_addresses()[0]
+    )
 
 
 @pages.get("/pdf")
@@ -41,7 +44,7 @@ def pdf() -> Response:
         layout=form.get("layout", "duplex"),
         players=codec.decode(int, form.get("players") or "0"),
         saver=bool(form.get("saver")),
-        address=request.host_url.rstrip("/") if form.get("codes") else "",
+        address=house_addresses()[0] if form.get("codes") else "",
     )
     name = f"{order.game}-{order.paper}-{order.layout}.pdf"
     content = made(order, "pdf")

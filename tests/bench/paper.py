@@ -16,7 +16,7 @@ from printables import sheets_of, titles
 from printables.book import Job, build
 from printables.deck import CardFace, Deck
 from printables.draw import FONTS, Pen, fonts
-from printables.paper import A4, POKER, Layout, Rect, pages
+from printables.paper import A4, POKER, Layout, Rect, sheets
 
 TIMES = 7
 CARDS = 54
@@ -62,7 +62,7 @@ def with_fpdf2() -> bytes:
     pdf = fpdf.FPDF(unit="mm", format=(A4.width, A4.height))
     pdf.add_font("serif", "", str(FONTS["Serif Bold"]))
     pdf.add_font("sans", "", str(FONTS["Sans"]))
-    for page in pages(A4, POKER, CARDS, Layout.LONG):
+    for page in (side for sheet in sheets(A4, POKER, CARDS, Layout.LONG) for side in sheet if side):
         pdf.add_page()
         for spot in page.spots:
             box = page.grid.trim(spot.column, spot.row)
@@ -79,7 +79,7 @@ def with_fpdf2() -> bytes:
 def with_typst() -> bytes:
     typst = importlib.import_module("typst")
     places = []
-    for page in pages(A4, POKER, CARDS, Layout.LONG):
+    for page in (side for sheet in sheets(A4, POKER, CARDS, Layout.LONG) for side in sheet if side):
         for spot in page.spots:
             box = page.grid.trim(spot.column, spot.row)
             at = f"dx: {box.x}mm, dy: {A4.height - box.top}mm"

@@ -1,0 +1,146 @@
+"""A printer, and a person with a stack of paper and a knife: what a file becomes on the table.
+
+The file is read back, whatever made it. Its pages are printed on sheets as somebody does who follows the first page;
+the sheets are cut at the trims, and every piece has two faces, as one sees them by turning it like a page of a book.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from io import BytesIO
+
+from pypdf import PdfReader
+from pypdf.generic import ContentStream
+
+from printables.book import Job, form_name
+from printables.deck import Deck
+from printables.paper import Layout
+
+MM = 72 / 25.4
+CLOSE = 0.05  # millimetres by which two trims may miss each other
+
+
+@dataclass(frozen=True)
+class Placed:
+    """A face on a page: its name in the file, the middle of its trim, and whether it stands on its head."""
+
+    name: str
+    x: float
+    y: float
+    turned: bool
+
+
+@dataclass(frozen=True)
+class Printed:
+    """One side of a sheet, as it lies before somebody."""
+
+    width: float
+    height: float
+    faces: tuple[Placed, ...]
+
+    @property
+    def upright(self) -> bool:
+        return self.height >= self.width
+
+
+@dataclass(frozen=True)
+class Piece:
+    """What is left after cutting. A back that is None is white paper."""
+
+    front: str
+    back: str | None
+    upright: bool  # turned over like a page of a book, its back stands as its front did
+
+
+def read(content: bytes, decks: Sequence[Deck], job: Job) -> list[Printed]:
+    """The pages of a file, and which face lies where."""
+    shapes = {
+        form_name(deck, face): deck.shape
+        for deck in decks
+        for card in deck.faces
+        for face in (card, deck.back_of(card))
+    }
+    reader = PdfReader(BytesIO(content))
+    found = []
+    for page in reader.pages:
+        placed: list[Placed] = []
+        matrix, kept = (1.0, 0.0, 0.0, 1.0, 0.0, 0.0), []
+        contents = page.get_contents()
+        operations = ContentStream(contents, reader).operations if contents is not None else []
+        for values, operator in operations:
+            if operator == b"q":
+                kept.append(matrix)
+            elif operator == b"Q":
+                matrix = kept.pop()
+            elif operator == b"cm":
+                matrix = times(tuple(float(value) for value in values), matrix)
+            elif operator == b"Do" and (name := str(values[0]).removeprefix("/FormXob.")) in shapes:
+                shape = shapes[name].times(job.factor)
+                x, y = point(matrix, shape.width / 2, shape.height / 2)
+                placed.append(Placed(name, x / MM, y / MM, matrix[0] < 0))
+        size = page.mediabox
+        found.append(Printed(float(size.width) / MM, float(size.height) / MM, tuple(placed)))
+    return found
+
+
+def times(one: tuple[float, ...], two: tuple[float, ...]) -> tuple[float, float, float, float, float, float]:
+    a, b, c, d, e, f = one
+    u, v, w, x, y, z = two
+    return a * u + b * w, a * v + b * x, c * u + d * w, c * v + d * x, e * u + f * w + y, e * v + f * x + z
+
+
+def point(matrix: tuple[float, ...], x: float, y: float) -> tuple[float, float]:
+    a, b, c, d, e, f = matrix
+    return a * x + c * y + e, b * x + d * y + f
+
+
+def sheets(pages: Sequence[Printed], layout: Layout) -> list[tuple[Printed, Printed | None]]:
+    """What comes out of the printer, by whoever does what the first page says."""
+    if layout in (Layout.FOLD, Layout.FRONTS):
+        return [(page, None) for page in pages]
+    if layout is Layout.TWICE:
+        half = len(pages) // 2
+        stack = list(pages[:half])  # in order, the first page on top
+        turned = stack[::-1]  # as one block: now the last one is on top
+        backs = dict(zip(map(id, turned), pages[half:], strict=True))
+        return [(front, backs[id(front)]) for front in stack]
+    odd = [*pages, None] if len(pages) % 2 else list(pages)
+    return [(front, back) for front, back in zip(odd[::2], odd[1::2], strict=True) if front is not None]
+
+
+def pieces(pages: Sequence[Printed], layout: Layout) -> list[Piece]:
+    found: list[Piece] = []
+    for front, back in sheets(pages, layout):
+        if layout is Layout.FOLD:
+            left = [face for face in front.faces if face.x < front.width / 2]
+            right = [face for face in front.faces if face.x > front.width / 2]
+            through = [Placed(face.name, front.width - face.x, face.y, face.turned) for face in right]
+            found += cut(left, through)
+        else:
+            found += cut(front.faces, seen_through(back, layout) if back else ())
+    return found
+
+
+def seen_through(back: Printed, layout: Layout) -> list[Placed]:
+    """The other side of a sheet, as its faces lie behind those of the front.
+
+    On the long edge an upright sheet turns about its vertical middle, one that lies across about its horizontal one:
+    whoever turns a piece of that like a page of a book sees it standing on its head.
+    """
+    sideways = back.upright == (layout is not Layout.SHORT)
+    return [
+        Placed(face.name, back.width - face.x, face.y, face.turned)
+        if sideways
+        else Placed(face.name, face.x, back.height - face.y, not face.turned)
+        for face in back.faces
+    ]
+
+
+def cut(fronts: Sequence[Placed], backs: Sequence[Placed]) -> list[Piece]:
+    found = []
+    for front in fronts:
+        behind = [one for one in backs if abs(one.x - front.x) < CLOSE and abs(one.y - front.y) < CLOSE]
+        back = behind[0] if behind else None
+        found.append(Piece(front.name, back.name if back else None, back is None or back.turned == front.turned))
+    return found
