@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import Any
 
 from companion import codec
@@ -14,9 +15,13 @@ class Boxes:
         self._store = store
 
     def cards(self, owner: str | None, game: Game[Any]) -> list[Any]:
-        """An owner's cards of a game, as that game knows them."""
+        """An owner's cards of a game, as that game knows them: what an older one knew and it does not, is left out."""
         assert game.box is not None
-        return [codec.decode(game.box.card, spelt) for spelt in self._store.box(owner or "", game.slug)]
+        found = []
+        for spelt in self._store.box(owner or "", game.slug):
+            with suppress(codec.Unreadable):
+                found.append(codec.decode(game.box.card, spelt))
+        return found
 
     def full(self, owner: str, game: Game[Any]) -> bool:
         return self._store.box_full(owner, game.slug)

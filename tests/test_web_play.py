@@ -209,6 +209,16 @@ def test_take_back_and_rewind(evening: Evening) -> None:
     assert evening.host.post(f"/t/{room.code}/rewind", to="-4").status_code == 409
 
 
+def test_a_card_that_no_game_knows_any_more_is_left_out(app: Flask, house: House) -> None:
+    evening = Evening(app, dealer="BOX")
+    host = evening.room.row.host or ""
+    house.store.keep_card(host, "vault", "Old", {"name": "Old", "value": 1, "effect": "UNHEARD_OF"})
+    house.store.keep_card(host, "vault", "Cup", {"name": "Cup", "value": 1})
+    assert [card.name for card in house.boxes.cards(host, evening.room.game)] == ["Cup"]
+    thief = evening.people[0]
+    assert thief.get(f"/t/{evening.room.code}/{thief.number}").status_code == 200
+
+
 def test_cards_typed_in_from_the_box_are_kept_and_offered_again(app: Flask, house: House) -> None:
     evening = Evening(app, dealer="BOX")
     ann, room = evening.people[0], evening.room
