@@ -17,7 +17,7 @@ class Boxes:
     def cards(self, owner: str | None, game: Game[Any]) -> list[Any]:
         """An owner's cards of a game, as that game knows them: what an older one knew and it does not, is left out."""
         assert game.box is not None
-        found = []
+        found: list[Any] = []
         for spelt in self._store.box(owner or "", game.slug):
             with suppress(codec.Unreadable):
                 found.append(codec.decode(game.box.card, spelt))
