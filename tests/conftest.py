@@ -21,7 +21,8 @@ from tests.claims import Clock
 from tests.people import Person, open_table
 
 # No test looks into the data folder of whoever runs it.
-os.environ["LATCHKEY_DATA"] = tempfile.mkdtemp(prefix="latchkey-tests-")
+NOBODYS = tempfile.TemporaryDirectory(prefix="latchkey-tests-")  # gone when the tests are
+os.environ["LATCHKEY_DATA"] = NOBODYS.name
 
 # Timings belong into benchmarks; a slow machine is no failure. The same examples in every run: what a search finds must
 # not depend on luck. Look further with --hypothesis-profile=search, and keep what it finds as an @example.
