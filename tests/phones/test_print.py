@@ -24,5 +24,5 @@ def test_a_deck_is_printed_from_a_phone(house_process: HouseProcess, phone: Call
             page.get_by_role("button", name="Make the PDF").click()
         assert saved.value.suggested_filename == "vault-letter-duplex.pdf"
         document = pdfium.PdfDocument(Path(saved.value.path()).read_bytes())
-        assert len(document) == 15 and "Pick the Lock" in document[0].get_textpage().get_text_bounded()
+        assert len(document) == 16 and "Pick the Lock" in document[0].get_textpage().get_text_bounded()
         page.wait_for_function("() => !document.querySelector('form.options').dataset.sent")
