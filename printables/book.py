@@ -13,7 +13,7 @@ from reportlab.lib.colors import HexColor
 from reportlab.pdfgen.canvas import Canvas
 
 from companion.words import many
-from printables.deck import CardFace, Deck, numbered
+from printables.deck import CardFace, Deck, complete
 from printables.draw import INK, MUTED, POINT, Pen, fonts
 from printables.paper import (
     A4,
@@ -65,7 +65,7 @@ def nobody(done: int, all: int) -> None:
 def build(title: str, decks: Sequence[Deck], job: Job, progress: Progress = nobody) -> bytes:
     """The whole file; the same bytes for the same job, whenever it is built."""
     fonts()
-    decks = [numbered(deck) for deck in decks]
+    decks = [complete(deck) for deck in decks]
     out = BytesIO()
     canvas = opened(out, title)
     if job.layout in DUPLEX:
@@ -138,7 +138,7 @@ def shop(title: str, decks: Sequence[Deck], job: Job, bleed: tuple[float, float]
     out = BytesIO()
     canvas = opened(out, title)
     press = Press(canvas, job)
-    for deck in map(numbered, decks):
+    for deck in map(complete, decks):
         for face in shop_order(deck, once):
             form, trim = press.form(deck, face), Rect(*bleed, deck.shape.width, deck.shape.height)
             whole = trim.grown(*bleed, *bleed)

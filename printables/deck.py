@@ -43,7 +43,7 @@ class Miscounted(ValueError):
     """A deck that has more or fewer cards than the rules say."""
 
 
-def numbered(deck: Deck) -> Deck:
+def complete(deck: Deck) -> Deck:
     if len(deck.cards) != deck.count:
         raise Miscounted(f"{deck.name} should have {deck.count}, and has {len(deck.cards)}.")
     return deck

@@ -10,7 +10,7 @@ import pytest
 
 from printables import sheets_of, titles
 from printables.book import Job, build, form_name, imposed
-from printables.deck import Deck, numbered
+from printables.deck import Deck, complete
 from printables.paper import PAPERS, Layout
 from tests.printer import Printed, pieces, read, sheets
 
@@ -22,7 +22,7 @@ every_paper = pytest.mark.parametrize("paper", list(PAPERS))
 
 def decks_of(slug: str, players: int = 0) -> list[Deck]:
     it = sheets_of(slug)
-    return [numbered(deck) for deck in it.decks(players or it.PLAYERS[-1])]
+    return [complete(deck) for deck in it.decks(players or it.PLAYERS[-1])]
 
 
 def out_of_the_printer(decks: Sequence[Deck], job: Job) -> list[Printed]:

@@ -136,7 +136,7 @@ def situations(count: int) -> Iterator[tuple[tuple[int, ...], frozenset[int], tu
 def test_the_odds_equal_plain_counting_in_200_situations(hands: dict[int, Masks]) -> None:
     kinds = list(dict.fromkeys(hands.values()))
     number = {kind: place for place, kind in enumerate(kinds)}
-    numbers = {key: number[kind] for key, kind in hands.items()}  # chances_of faster than what they stand for
+    numbers = {key: number[kind] for key, kind in hands.items()}  # counted faster than what they stand for
     for held, out, keys, tokens in situations(200):
         left = [1 << card for card in SPELL_CARDS if card not in held and card not in out]
         fate = mask(frozenset(key.name for key in tokens))

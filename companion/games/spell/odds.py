@@ -1,4 +1,4 @@
-"""Exact odds: every hand there is, classified once, and every redraw chances_of.
+"""Exact odds: every hand there is, classified once, and every redraw counted.
 
 A hand is of one of about a thousand kinds: hands of a kind meet the same spells, whatever their wild stands for. A
 redraw keeps some cards of a hand and adds cards still in the deck, so every hand in the book comes from exactly one of
@@ -100,7 +100,7 @@ FIELDS = 0o1111111111  # a 1 in each field of three bits: one a value, or one a 
 
 
 class Packs(NamedTuple):
-    """Many packs of cards at once, as numbers whose bits can be chances_of on."""
+    """Many packs of cards at once, as numbers whose bits can be counted on."""
 
     values: Array  # a bit for each value that is there
     cards: Array  # a bit for each card that is there
@@ -122,7 +122,7 @@ class Packs(NamedTuple):
         return cls(one << value, one << place, one << three * value, one << three * suit)
 
     def add(self, card: NDArray[np.uint8] | Card) -> Packs:
-        """With one more card, which may be a copy: then only what is chances_of grows."""
+        """With one more card, which may be a copy: then only what is counted grows."""
         values, cards, alike, suits = self.one(card)
         return Packs(self.values | values, self.cards | cards, self.alike + alike, self.suits + suits)
 
