@@ -14,7 +14,7 @@ from reportlab.pdfgen.canvas import Canvas
 
 from companion.words import many
 from printables.deck import CardFace, Deck, complete
-from printables.draw import INK, MUTED, POINT, Pen, fonts
+from printables.draw import INK, MUTED, POINT, Pen, lettered
 from printables.paper import (
     A4,
     OVERDRAWN,
@@ -64,7 +64,6 @@ def nobody(done: int, all: int) -> None:
 
 def build(title: str, decks: Sequence[Deck], job: Job, progress: Progress = nobody) -> bytes:
     """The whole file; the same bytes for the same job, whenever it is built."""
-    fonts()
     decks = [complete(deck) for deck in decks]
     out = BytesIO()
     canvas = opened(out, title)
@@ -134,7 +133,6 @@ EIGHTH = (3.175, 3.175)  # an eighth of an inch to every side: the bleed that pr
 
 def shop(title: str, decks: Sequence[Deck], job: Job, bleed: tuple[float, float] = EIGHTH, once: bool = False) -> bytes:
     """For print shops: one card a page, its back before its front. `once`: every face only once."""
-    fonts()
     out = BytesIO()
     canvas = opened(out, title)
     press = Press(canvas, job)
@@ -161,7 +159,7 @@ def shop_order(deck: Deck, once: bool) -> list[CardFace]:
 
 def opened(out: BytesIO, title: str) -> Canvas:
     """A canvas that makes the same bytes every time, with no font but ours."""
-    canvas = Canvas(out, invariant=1, pageCompression=1, initialFontName="Sans", lang="en")  # type: ignore[arg-type]
+    canvas = Canvas(out, invariant=1, pageCompression=1, initialFontName=lettered("Sans"), lang="en")  # type: ignore[arg-type]
     canvas.setTitle(title)
     canvas.setAuthor("Latchkey")
     canvas.setSubject(DISCLAIMER)

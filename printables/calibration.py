@@ -9,7 +9,7 @@ from __future__ import annotations
 from io import BytesIO
 
 from printables.book import Job, Press, opened
-from printables.draw import INK, MUTED, Pen, fonts
+from printables.draw import INK, MUTED, Pen
 from printables.paper import EDGE_LINE, RULER, PaperSide, Rect
 
 TENTHS = 10
@@ -18,7 +18,6 @@ FRONT_STEP, BACK_STEP = 1.0, 0.9
 
 def calibration(job: Job) -> bytes:
     """Two pages: print them on both sides of one sheet."""
-    fonts()
     out = BytesIO()
     canvas = opened(out, "Calibration")
     canvas.setViewerPreference("Duplex", "DuplexFlipLongEdge")

@@ -6,24 +6,26 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
+from importlib.util import find_spec
 from io import BytesIO
 from math import cos, gcd, pi, sin
 from pathlib import Path
 
-import font_source_sans_pro
-import font_source_serif_pro
 from fontTools.pens.reportLabPen import ReportLabPen
 from fontTools.subset import Options, Subsetter
 from fontTools.svgLib.path import parse_path
 from fontTools.ttLib import TTFont as OutlineFont
-from qrcode.constants import ERROR_CORRECT_L
+from qrcode.constants import ERROR_CORRECT_M
 from qrcode.main import QRCode
 from reportlab.lib.colors import Color, HexColor, white
 from reportlab.pdfbase.pdfmetrics import registerFont, stringWidth
 from reportlab.pdfbase.ttfonts import TTFont
 from reportlab.pdfgen.canvas import Canvas
+from reportlab.pdfgen.pathobject import PDFPathObject
 
 import companion
+from printables.art.kit import Area, Clip, Item, Picture, Stroke
+from printables.art.outline import Outline
 from printables.paper import Rect
 
 POINT = 25.4 / 72  # a typographic point, in millimetres
@@ -38,11 +40,21 @@ MUTED = "#635c4e"
 HERE = Path(companion.__file__).parent
 ICONS = (HERE if (HERE / "static").is_dir() else HERE.parent) / "static" / "icons"  # in a wheel; in a checkout
 
-SERIF, SANS = (Path(package.__file__).parent / "files" for package in (font_source_serif_pro, font_source_sans_pro))
+# Letters to embed: the package each is in, and its file. The first three are everybody's; each game pairs its own.
 FONTS = {
-    "Serif Bold": SERIF / "SourceSerifPro-Semibold.ttf",
-    "Sans": SANS / "SourceSansPro-Regular.ttf",
-    "Sans Bold": SANS / "SourceSansPro-Semibold.ttf",
+    "Serif Bold": ("font_source_serif_pro", "SourceSerifPro-Semibold.ttf"),
+    "Sans": ("font_source_sans_pro", "SourceSansPro-Regular.ttf"),
+    "Sans Bold": ("font_source_sans_pro", "SourceSansPro-Semibold.ttf"),
+    "Serif": ("font_source_serif_pro", "SourceSerifPro-Regular.ttf"),
+    "Serif Italic": ("font_source_serif_pro", "SourceSerifPro-It.ttf"),
+    "Serif Black": ("font_source_serif_pro", "SourceSerifPro-Black.ttf"),
+    "Book": ("font_caladea", "Caladea-Regular.ttf"),
+    "Book Bold": ("font_caladea", "Caladea-Bold.ttf"),
+    "Book Italic": ("font_caladea", "Caladea-Italic.ttf"),
+    "Modern": ("font_manrope", "Manrope-Medium.ttf"),
+    "Modern Bold": ("font_manrope", "Manrope-ExtraBold.ttf"),
+    "Round": ("font_fredoka_one", "FredokaOne-Regular.ttf"),
+    "Spindly": ("font_amatic_sc", "AmaticSC-Bold.ttf"),
 }
 
 
@@ -50,10 +62,18 @@ class TooLong(ValueError):
     """Words that do not fit where they belong, with the name of the card."""
 
 
+def font_file(name: str) -> Path:
+    package, file = FONTS[name]
+    place = find_spec(package)
+    assert place and place.origin, f"{package} is not installed"
+    return Path(place.origin).parent / "files" / file
+
+
 @cache
-def fonts() -> None:
-    for name, path in FONTS.items():
-        registerFont(TTFont(name, unhinted(path)))
+def lettered(font: str) -> str:
+    """A font that is known from here on; its name."""
+    registerFont(TTFont(font, unhinted(font_file(font))))
+    return font
 
 
 def unhinted(path: Path) -> BytesIO:
@@ -160,6 +180,50 @@ class Pen:
                         path.close()
             self.canvas.drawPath(path, stroke=0, fill=1, fillMode=rule)
 
+    def picture(self, picture: Picture, box: Rect) -> None:
+        """One of the drawings, as large as fits into the box. To save ink its paint and shadows are left out."""
+        size = min(box.width, box.height)
+        self.canvas.saveState()
+        self.canvas.translate(box.x + (box.width - size) / 2, box.y + (box.height + size) / 2)
+        self.canvas.scale(size / 100, -size / 100)
+        self.canvas.setLineCap(1)
+        self.canvas.setLineJoin(1)
+        for item in picture.items:
+            self._item(item)
+        self.canvas.restoreState()
+
+    def _item(self, item: Item) -> None:
+        match item:
+            case Area(outline, colour, tone):
+                if not (self.saver and tone):
+                    self.canvas.setFillColor(white if self.saver else HexColor(colour))
+                    self.canvas.drawPath(self._path(outline), stroke=0, fill=1, fillMode=EVEN_ODD)
+            case Stroke(outline, colour, width):
+                self.canvas.setStrokeColor(HexColor(colour))
+                self.canvas.setLineWidth(width)
+                self.canvas.drawPath(self._path(outline), stroke=1, fill=0)
+            case Clip(outline, items):
+                self.canvas.saveState()
+                self.canvas.clipPath(self._path(outline), stroke=0, fill=0, fillMode=EVEN_ODD)
+                for one in items:
+                    self._item(one)
+                self.canvas.restoreState()
+
+    def _path(self, outline: Outline) -> PDFPathObject:
+        path = self.canvas.beginPath()
+        for track in outline.tracks:
+            here = track.start
+            path.moveTo(*here)
+            for a, b, end in track.curves:
+                if a == here and b == end:
+                    path.lineTo(*end)
+                else:
+                    path.curveTo(*a, *b, *end)
+                here = end
+            if track.closed:
+                path.close()
+        return path
+
     def rosette(self, x: float, y: float, radius: float, colour: str | Color, petals: int, inner: int) -> None:
         """A curve as on banknotes: a point that runs round a circle that runs round a circle."""
         path = self.canvas.beginPath()
@@ -182,7 +246,7 @@ class Pen:
     ) -> None:  # fmt: skip
         """One line; y is its base line."""
         self.canvas.setFillColor(HexColor(colour) if isinstance(colour, str) else colour)
-        self.canvas.setFont(font, size * POINT)
+        self.canvas.setFont(lettered(font), size * POINT)
         draw = {"left": self.canvas.drawString, "right": self.canvas.drawRightString}.get(
             align, self.canvas.drawCentredString
         )
@@ -219,7 +283,7 @@ class Pen:
 
     def qr(self, address: str, box: Rect) -> None:
         """A QR code as one path of horizontal runs, dark on light, its modules at least half a millimetre wide."""
-        code = QRCode(error_correction=ERROR_CORRECT_L, border=4, mask_pattern=3)
+        code = QRCode(error_correction=ERROR_CORRECT_M, border=4, mask_pattern=3)
         code.add_data(address)
         code.make(fit=True)
         rows = code.get_matrix()
@@ -249,7 +313,7 @@ def runs(row: Sequence[bool | None]) -> list[tuple[int, int]]:
 
 
 def wide(words: str, font: str, size: float) -> float:
-    return stringWidth(words, font, size * POINT)
+    return stringWidth(words, lettered(font), size * POINT)
 
 
 def wrapped(words: str, font: str, size: float, width: float) -> list[str]:

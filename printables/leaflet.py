@@ -12,7 +12,7 @@ from companion.game import Game
 from companion.games import rulebook
 from printables.book import Job
 from printables.columns import GUTTER, Paragraph, flow, write
-from printables.draw import SMALLEST, TooLong, fonts
+from printables.draw import SMALLEST, TooLong
 from printables.scorecard import begun, below, closed
 
 SKIPPED = (
@@ -52,7 +52,6 @@ def paragraph(line: str) -> Paragraph:
 
 def quick_rules(game: Game[Any], job: Job) -> bytes:
     """One page, two columns, as large as fits; or TooLong."""
-    fonts()
     text = list(paragraphs(rulebook(game)))
     whole = below(job)
     column = replace(whole, width=(whole.width - GUTTER) / 2)

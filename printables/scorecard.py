@@ -12,7 +12,7 @@ from companion.game import Game
 from printables import sheets_of
 from printables.book import DISCLAIMER, Job, Press, opened
 from printables.columns import GUTTER, Columns, Paragraph, flow, plain_columns, write
-from printables.draw import INK, LEADING, MUTED, POINT, SMALLEST, Pen, fonts, tint, wrapped
+from printables.draw import INK, LEADING, MUTED, POINT, SMALLEST, Pen, tint, wrapped
 from printables.paper import Rect
 
 MARGIN = 16.0
@@ -29,7 +29,6 @@ class Played:
 
 
 def blank(game: Game[Any], job: Job) -> bytes:
-    fonts()
     out = BytesIO()
     canvas, pen = begun(out, game, "Scorecard", job)
     form = getattr(sheets_of(game.slug), "SCORECARD", None) or plain_columns(game.seats[-1])
@@ -39,7 +38,6 @@ def blank(game: Game[Any], job: Job) -> bytes:
 
 def scorecard(game: Game[Any], played: Played, job: Job) -> bytes:
     """Filled from a finished game: names, points with their reasons, and how it went."""
-    fonts()
     out = BytesIO()
     canvas, pen = begun(out, game, "Scorecard", job)
     story(pen, below(job), game.accent.day, played)

@@ -7,7 +7,7 @@ from io import BytesIO
 
 from companion.games.spell.fortunes import ON_A_PAGE, Fortune
 from printables.book import DISCLAIMER, Job, Press, opened
-from printables.draw import INK, MUTED, Pen, fonts, tint
+from printables.draw import INK, MUTED, Pen, tint
 from printables.paper import Rect
 
 ROSE = "#a02a48"
@@ -23,7 +23,6 @@ def folded(count: int) -> Iterator[tuple[int, int]]:
 
 def booklet(fortunes: Sequence[Fortune], job: Job, whose: str = "") -> bytes:
     """A cover, a word on how to read it, the fortunes three to a page, and a back."""
-    fonts()
     leaves: list[Leaf] = [cover, how]
     leaves += [three(fortunes[start : start + ON_A_PAGE]) for start in range(0, len(fortunes), ON_A_PAGE)]
     leaves += [lambda pen, page: None] * (-(len(leaves) + 1) % 4)

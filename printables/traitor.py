@@ -12,7 +12,7 @@ from companion.store import Store
 from printables.book import Job
 from printables.columns import Columns
 from printables.deck import CardFace, Deck, badge, corner, ground, ornate_back, over, titled
-from printables.draw import INK, LEADING, MUTED, POINT, Pen, fonts, tint, wrapped
+from printables.draw import INK, LEADING, MUTED, POINT, Pen, tint, wrapped
 from printables.paper import POKER, Rect
 from printables.scorecard import MARGIN, begun, closed
 
@@ -118,7 +118,6 @@ def player_aid(pen: Pen, trim: Rect) -> None:
 
 def night(job: Job, _: Store | None = None) -> bytes:
     """What is read aloud, for each number of players that has a night: the app stays optional."""
-    fonts()
     out = BytesIO()
     canvas, pen = begun(out, GAME, "The night, to read aloud", job)
     page = job.paper.box.shrunk(MARGIN)

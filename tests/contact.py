@@ -1,41 +1,98 @@
-"""The README's picture of paper: some faces and the back of every deck, side by side: python -m tests.contact FILE."""
+"""Contact sheets, for whoever judges what is drawn.
+
+python -m tests.contact FILE            some faces and the back of every deck: the README's picture
+python -m tests.contact FILE SLUG       every face and back of a game (--grey, --saver, --high PIXELS, --deck NAME)
+python -m tests.contact FILE SLUG --art every drawing of a game, large and at 12 mm
+"""
 
 from __future__ import annotations
 
-import sys
+import argparse
+from collections.abc import Sequence
+from io import BytesIO
 from pathlib import Path
 
 import pypdfium2
 from PIL import Image
+from reportlab.pdfgen.canvas import Canvas
 
-from printables import sheets_of, titles
+from printables import art, sheets_of, titles
 from printables.book import Job, shop, shop_order
+from printables.deck import Deck
+from printables.draw import Pen
+from printables.paper import Rect
 
-HIGH, GAP, FACES = 210, 10, 3
+GAP, FACES, WIDE = 10, 3, 1600
 
 
-def contact(file: Path) -> None:
+def faces(deck: Deck, high: int, job: Job, few: bool = False) -> list[Image.Image]:
+    """Every face once and every back; or a few of them."""
+    pages = pypdfium2.PdfDocument(shop(deck.name, [deck], job, (0.0, 0.0), once=True))
+    last = len(shop_order(deck, once=True)) - 1
+    shown = {min(number * max(1, len(deck.faces) // FACES), last) for number in range(FACES)} | {last}
+    chosen = sorted(shown) if few else range(last + 1)
+    scale = high / (deck.shape.height if few else 88) * 25.4 / 72
+    return [pages[number].render(scale=scale).to_pil().convert("RGB") for number in chosen]
+
+
+def laid_out(pictures: Sequence[Image.Image], wide: int) -> Image.Image:
+    """Row under row."""
+    places, x, y, tall = [], 0, 0, 0
+    for picture in pictures:
+        if x and x + picture.width > wide:
+            x, y, tall = 0, y + tall + GAP, 0
+        places.append((x, y))
+        x, tall = x + picture.width + GAP, max(tall, picture.height)
+    sheet = Image.new("RGB", (wide, y + tall), "white")
+    for place, picture in zip(places, pictures, strict=True):
+        sheet.paste(picture, place)
+    return sheet
+
+
+def readme() -> Image.Image:
     rows = []
     for slug in titles():
-        cards = []
-        for deck in sheets_of(slug).decks(sheets_of(slug).PLAYERS[-1]):
-            pages = pypdfium2.PdfDocument(shop(deck.name, [deck], Job(), (0.0, 0.0), once=True))
-            last = len(shop_order(deck, once=True)) - 1
-            shown = {min(number * max(1, len(deck.faces) // FACES), last) for number in range(FACES)} | {last}
-            for number in sorted(shown):
-                page = pages[number]
-                cards.append(page.render(scale=HIGH / page.get_height()).to_pil().convert("RGB"))
-        row = Image.new("RGB", (sum(card.width + GAP for card in cards), HIGH), "white")
-        x = 0
-        for card in cards:
-            row.paste(card, (x, 0))
-            x += card.width + GAP
-        rows.append(row)
-    sheet = Image.new("RGB", (max(row.width for row in rows), len(rows) * (HIGH + GAP)), "white")
-    for number, row in enumerate(rows):
-        sheet.paste(row, (0, number * (HIGH + GAP)))
-    sheet.quantize(128).save(file, optimize=True)
+        decks = sheets_of(slug).decks(sheets_of(slug).PLAYERS[-1])
+        row = [picture for deck in decks for picture in faces(deck, 210, Job(), few=True)]
+        rows.append(laid_out(row, sum(picture.width + GAP for picture in row)))
+    return laid_out(rows, max(row.width for row in rows))
+
+
+def drawings(slug: str) -> Image.Image:
+    found = []
+    for name in art.pictures(slug):
+        out = BytesIO()
+        canvas = Canvas(out, pagesize=(44, 50))
+        pen = Pen(canvas)
+        pen.picture(art.picture(slug, name), Rect(1, 15, 34, 34))
+        pen.picture(art.picture(slug, name), Rect(35, 1, 8.5, 8.5))  # as small as it must still be read
+        canvas.setFont("Helvetica", 4)
+        canvas.drawString(1, 8, name)
+        canvas.save()
+        found.append(pypdfium2.PdfDocument(out.getvalue())[0].render(scale=6).to_pil().convert("RGB"))
+    return laid_out(found, WIDE)
+
+
+def main() -> None:
+    asked = argparse.ArgumentParser()
+    asked.add_argument("file", type=Path)
+    asked.add_argument("slug", nargs="?")
+    asked.add_argument("--deck", default="")
+    asked.add_argument("--high", type=int, default=330)
+    for flag in ("--art", "--grey", "--saver", "--codes"):
+        asked.add_argument(flag, action="store_true")
+    told = asked.parse_args()
+    if told.art:
+        sheet = drawings(told.slug)
+    elif told.slug:
+        job = Job(saver=told.saver, address="http://192.168.178.20:8000" if told.codes else "")
+        decks = sheets_of(told.slug).decks(sheets_of(told.slug).PLAYERS[-1])
+        some = [deck for deck in decks if told.deck in ("", deck.name)]
+        sheet = laid_out([picture for deck in some for picture in faces(deck, told.high, job)], WIDE)
+    else:
+        sheet = readme().quantize(128)
+    (sheet.convert("L") if told.grey else sheet).save(told.file, optimize=True)
 
 
 if __name__ == "__main__":
-    contact(Path(sys.argv[1]))
+    main()

@@ -28,7 +28,7 @@ from companion.games.locke.components import CHALLENGES, KEYS, STRENGTH, Colour
 from printables import Plain, plain, sheets_of, titles
 from printables.book import Bare, Job, Press, build, face_of, imposed, in_order, shop
 from printables.deck import CardFace, Deck, Miscounted
-from printables.draw import SMALLEST, Pen, TooLong, fonts, wrapped
+from printables.draw import SMALLEST, Pen, TooLong, wrapped
 from printables.paper import A4, LETTER, POKER, Layout, Page, Paper, PaperSide, Profile, Rect, Shift, Spot, sheets
 
 POINTS = 72 / 25.4
@@ -366,7 +366,6 @@ def test_words_that_do_not_fit_fail_the_build_with_the_card() -> None:
 
 
 def test_words_are_never_smaller_than_seven_points() -> None:
-    fonts()
     sizes = []
     for slug in titles():
         for page in PdfReader(BytesIO(made(slug))).pages:
@@ -382,7 +381,6 @@ def text_of(page: Any) -> str:
 
 
 def test_lines_break_between_words() -> None:
-    fonts()
     assert wrapped("one two three", "Sans", 10, 8) == ["one", "two", "three"]
     assert wrapped("immeasurable", "Sans", 10, 5) == []
 

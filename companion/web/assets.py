@@ -8,12 +8,15 @@ import mimetypes
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
 from flask import Blueprint, Response, abort, current_app, request
 
 from companion.game import Game
+from printables import art
+from printables.art.svg import album, svg
 
 pages = Blueprint("assets", __name__)
 
@@ -68,8 +71,27 @@ def asset(name: str) -> Response:
     found: Asset | None = current_app.config["ASSETS"].get(name)
     if found is None:
         abort(404, "There is no such thing here.")
+    return sent(found)
+
+
+@pages.get("/art/<slug>.svg")
+@pages.get("/art/<slug>/<name>.svg")
+def picture(slug: str, name: str = "") -> Response:
+    """A drawing, as it is on the card on the table; without a name, all those that are secrets, in one file."""
+    if name not in (art.pictures(slug) if name else {"": art.secret(slug)} if art.secret(slug) else {}):
+        abort(404, "There is no such picture.")
+    return sent(drawing(slug, name))
+
+
+@lru_cache(maxsize=256)
+def drawing(slug: str, name: str) -> Asset:
+    drawn = svg(art.picture(slug, name)) if name else album({one: art.picture(slug, one) for one in art.secret(slug)})
+    return Asset(f"{slug}.svg", drawn.encode(), gzip.compress(drawn.encode(), mtime=0))
+
+
+def sent(found: Asset) -> Response:
     kept = KEPT if "v" in request.args else BRIEFLY
-    kind = mimetypes.guess_type(name)[0] or "application/octet-stream"
+    kind = mimetypes.guess_type(found.name)[0] or "application/octet-stream"
     if "gzip" in request.headers.get("Accept-Encoding", ""):
         return Response(found.packed, mimetype=kind, headers={**kept, "Content-Encoding": "gzip"})
     return Response(found.content, mimetype=kind, headers=kept)

@@ -19,6 +19,7 @@ from companion.game import Action, listing, say
 from companion.seal import short
 from companion.web.assets import Asset
 from companion.words import many
+from printables import art
 
 THEMES = ("auto", "dark", "light")
 
@@ -32,6 +33,19 @@ def dress(app: Flask, assets: dict[str, Asset]) -> None:
         label = Markup('role="img" aria-label="{}"').format(title) if title else Markup('aria-hidden="true"')
         return Markup('<svg class="i" {}><use href="{}#{}"/></svg>').format(label, sheet, name)
 
+    @cache
+    def picture(slug: str, name: str, title: str = "") -> Markup:
+        """A drawing of the game, by the name of what it shows; nothing, if nobody drew that."""
+        name = art.named(name)
+        if name not in art.pictures(slug):
+            return Markup("")
+        place = (
+            f"{slug}.svg?v={art.version()}#{name}"
+            if name in art.secret(slug)
+            else f"{slug}/{name}.svg?v={art.version()}"
+        )
+        return Markup('<img class="picture" src="/art/{}" alt="{}">').format(place, title)
+
     def styles(slug: str) -> Markup:
         """The game's own stylesheet, if it has one."""
         own = assets.get(f"{slug}.css")
@@ -43,8 +57,8 @@ def dress(app: Flask, assets: dict[str, Asset]) -> None:
         return Markup('<script src="{}" defer></script>').format(own.url) if own else Markup("")
 
     app.jinja_env.globals.update(
-        icon=icon, styles=styles, scripts=scripts, asset=lambda name: assets[name].url, say=say, listing=listing,
-        many=many, plainly=plainly,
+        icon=icon, picture=picture, styles=styles, scripts=scripts, asset=lambda name: assets[name].url, say=say,
+        listing=listing, many=many, plainly=plainly,
         posted=posted, spelt=spelt, version=__version__, today=lambda: date.today().isoformat(),
     )  # fmt: skip
     app.jinja_env.filters.update(percent=percent, short=short, evened=evened)

@@ -15,7 +15,7 @@ from typing import Any
 from printables import sheets_of, titles
 from printables.book import Job, build
 from printables.deck import CardFace, Deck
-from printables.draw import FONTS, Pen, fonts
+from printables.draw import Pen, font_file
 from printables.paper import A4, POKER, Layout, Rect, sheets
 
 TIMES = 7
@@ -60,8 +60,8 @@ def ours(cards: int = CARDS) -> bytes:
 def with_fpdf2() -> bytes:
     fpdf = importlib.import_module("fpdf")
     pdf = fpdf.FPDF(unit="mm", format=(A4.width, A4.height))
-    pdf.add_font("serif", "", str(FONTS["Serif Bold"]))
-    pdf.add_font("sans", "", str(FONTS["Sans"]))
+    pdf.add_font("serif", "", str(font_file("Serif Bold")))
+    pdf.add_font("sans", "", str(font_file("Sans")))
     for page in (side for sheet in sheets(A4, POKER, CARDS, Layout.LONG) for side in sheet if side):
         pdf.add_page()
         for spot in page.spots:
@@ -95,7 +95,7 @@ def with_typst() -> bytes:
     with tempfile.NamedTemporaryFile("w", suffix=".typ") as file:
         file.write(head + "\n".join(places[:-1]))
         file.flush()
-        made: bytes = typst.compile(file.name, font_paths=[str(FONTS["Sans"].parent)])
+        made: bytes = typst.compile(file.name, font_paths=[str(font_file("Sans").parent)])
     return made
 
 
@@ -115,7 +115,6 @@ def beside(package: str, work: Callable[[], bytes], folder: str) -> tuple[float,
 
 
 def main() -> None:
-    fonts()
     took, size = timed(all_five, 3)
     peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
     print(f"All five games, A4 duplex: {took:.2f} s, {size / 1e6:.2f} MB, peak memory {peak:.0f} MB")
