@@ -33,7 +33,7 @@ from printables.draw import Pen, TooLong
 from printables.leaflet import paragraphs
 from printables.paper import A4, LETTER, Layout, Profile, Rect, Shift
 from printables.paper import marks as paper_marks
-from printables.spell_booklet import booklet, folded
+from printables.spell.booklet import booklet, folded
 from tests.people import Person, sentence
 from tests.phones.solo import FORTUNE
 from tests.playing import choices, typed

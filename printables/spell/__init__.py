@@ -176,7 +176,7 @@ assert len(SUITS) == len(COLOURS) and len(NATURALS) == 40  # what the drawings r
 
 def booklet(job: Job, store: Store | None) -> bytes:
     """The sixty fortunes, in the words that the house reads from."""
-    from printables.spell_booklet import booklet as bound
+    from printables.spell.booklet import booklet as bound
 
     if store is None:
         return bound(ours(), job, "")

@@ -2,19 +2,13 @@
 
 from __future__ import annotations
 
-from io import BytesIO
-
-from companion.games.traitor import GAME
 from companion.games.traitor.components import CASTS, ENOUGH, TREASURES, Role, Side, Treasure
 from companion.games.traitor.components import Face as Player
-from companion.games.traitor.night import script
-from companion.store import Store
-from printables.book import Job
 from printables.columns import Columns
 from printables.deck import CardFace, Deck, badge, corner, ground, ornate_back, over, titled
-from printables.draw import INK, LEADING, MUTED, POINT, Pen, tint, wrapped
+from printables.draw import INK, MUTED, Pen, tint
 from printables.paper import POKER, Rect
-from printables.scorecard import MARGIN, begun, closed
+from printables.traitor.night import night
 
 VIOLET = "#5b3fa8"
 GOOD, EVIL = "#1f6b35", "#a3301f"
@@ -111,35 +105,6 @@ def player_aid(pen: Pen, trim: Rect) -> None:
     pen.line(inside.x + 2, y + 1.5, inside.right - 2, y + 1.5, VIOLET, 0.2)
     pen.fitted(f"The winning side shares the treasure. {ENOUGH} points are enough to declare victory.",
                Rect(inside.x + 1, 7, inside.width - 2, y - 7), 9, "Sans", MUTED)  # fmt: skip
-
-
-# The night, for tables that leave the phones aside
-
-
-def night(job: Job, _: Store | None = None) -> bytes:
-    """What is read aloud, for each number of players that has a night: the app stays optional."""
-    out = BytesIO()
-    canvas, pen = begun(out, GAME, "The night, to read aloud", job)
-    page = job.paper.box.shrunk(MARGIN)
-    y = page.top - 26
-    groups: dict[tuple[str, ...], list[int]] = {}
-    for players, cast in CASTS.items():
-        groups.setdefault(tuple(line.words for line in script(cast, cards=True)), []).append(players)
-    pauses = {line.words: line.pause // 1000 for cast in CASTS.values() for line in script(cast, cards=True)}
-    for lines, several in groups.items():
-        who = f"{several[0]} players" if len(several) == 1 else f"{several[0]} to {several[-1]} players"
-        pen.text(who, page.x, y, 14, "Serif Bold", GAME.accent.day, "left")
-        pen.line(page.x, y - 2, page.right, y - 2, tint(GAME.accent.day, 0.5), 0.2)
-        y -= 8
-        for number, line in enumerate(lines, 1):
-            height = len(wrapped(line, "Sans", 11.5, page.width - 34)) * 11.5 * POINT * LEADING
-            box = Rect(page.x + 9, y - height, page.width - 34, height)
-            pen.text(f"{number}.", page.x + 1, y - 3.6, 11.5, "Sans Bold", INK, "left")
-            pen.fitted(line, box, 11.5, "Sans", INK, "left", anchor="top")
-            pen.text(f"{pauses[line]} seconds", page.right, y - 3.6, 9, "Sans", MUTED, "right")
-            y -= height + 1.6
-        y -= 6
-    return closed(canvas, out)
 
 
 LEAVES = {"night": night}  # what is printed besides, by the name it is asked for
