@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
-from contextlib import closing
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
 from datetime import datetime
-from functools import partial
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
@@ -15,14 +14,14 @@ import click
 
 from companion.codec import decode, encode
 from companion.folder import data_option, found, open_store
-from companion.game import Game, listing
+from companion.game import Game
 from companion.games import shelf
 from companion.schema import FILE
 from companion.store import Store
 from companion.table import Table
-from companion.words import many
 from printables import titles
-from printables.paper import EDGE_LINE, LAYOUTS, PAPERS, RULER, Profile, Shift
+from printables.job import Job
+from printables.paper import EDGE_LINE, LAYOUTS, PAPERS, RULER, THICK, Profile, Shift
 
 
 @click.command(name="print")
@@ -30,10 +29,12 @@ from printables.paper import EDGE_LINE, LAYOUTS, PAPERS, RULER, Profile, Shift
 @click.option("--paper", type=click.Choice(list(PAPERS)), default="a4", show_default=True)
 @click.option("--layout", type=click.Choice(list(LAYOUTS)), default="duplex", show_default=True)
 @click.option("--players", type=int, help="Only what so many players need.")
-@click.option("--only", help="Only one deck, or kind: cards, tiles, tokens, chests, standees, scorecards, rules.")
+@click.option("--only", multiple=True, help="Only this part, by its name on the first page, or cards, leaflet, boxes …")
+@click.option("--without", multiple=True, help="Everything but this part. Both can be said several times.")
 @click.option("--table", "code", default="", help="With scorecard: filled from that table’s last finished game.")
 @click.option("--ink-saver", is_flag=True, help="Outlines instead of areas.")
-@click.option("--large", is_flag=True, help="Larger cards, for eyes that want them.")
+@click.option("--large", is_flag=True, help="Larger pieces, for eyes that want them; what is read stays as it is.")
+@click.option("--thickness", default=THICK, show_default=True, help="Of a card, in mm: boxes to fold are as deep.")
 @click.option("--shop", is_flag=True, help="For a print shop: one card a page, back before front, with trim and bleed.")
 @click.option("--png", is_flag=True, help="Every face as a picture for a print shop, into a folder (-o).")
 @click.option("--address", default="", help="Of your house: then cards carry codes that phones can scan.")
@@ -41,55 +42,48 @@ from printables.paper import EDGE_LINE, LAYOUTS, PAPERS, RULER, Profile, Shift
 @click.option("-o", "--output", type=click.Path(path_type=Path), help="The file, or for all games the folder.")
 @data_option
 def print_(
-    game: str, paper: str, layout: str, players: int | None, only: str | None, code: str, ink_saver: bool, large: bool,
-    shop: bool, png: bool, address: str, profile: str, output: Path | None, data: Path,
+    game: str, paper: str, layout: str, players: int | None, only: tuple[str, ...], without: tuple[str, ...], code: str,
+    ink_saver: bool, large: bool, thickness: float, shop: bool, png: bool, address: str, profile: str,
+    output: Path | None, data: Path,
 ) -> None:  # fmt: skip
-    """Make a PDF of a game's cards, tiles and tokens, to print and cut at home.
+    """Make a PDF of everything to play a game without phones: to print, cut and fold at home.
 
     GAME is one of the shelf, or all; scorecard: of a game that was played (--table CODE); calibration: the page for
     latchkey printer; or a leaf that a game brings besides, as a booklet. A wrong word lists them.
     """
-    from printables import book, calibration, leaflet, pictures, scorecard, sheets_of
+    from printables import book, calibration, pictures, scorecard, sheets_of
     from printables.draw import TooLong
+    from printables.estimate import estimated
+    from printables.whole import NotThere, chosen, own_parts, whole
 
-    printers = known_printers(data)
-    if profile and profile not in printers:
-        raise click.ClickException(f"There is no printer called “{profile}”. latchkey printer tells it to Latchkey.")
-    if address and not (urlsplit(address).scheme in ("http", "https") and urlsplit(address).hostname):
-        raise click.ClickException(f"“{address}” is no address. It looks like http://192.168.178.20:8000.")
-    chosen = printers[profile] if profile else Profile()
-    job = book.Job(PAPERS[paper], LAYOUTS[layout], ink_saver, chosen, address.rstrip("/"), large)
-    leaves: dict[str, Callable[[], bytes]] = {
-        "scorecard": lambda: scorecard.scorecard(*finished_game(data, code), job),
-        "calibration": lambda: calibration.calibration(job),
-    }
-    for slug in titles():
-        for name, leaf in getattr(sheets_of(slug), "LEAVES", {}).items():
-            leaves[name] = partial(with_store, data, partial(leaf, job))
-    if game not in (*titles(), *leaves, "all"):
-        raise click.ClickException(
-            f"“{game}” cannot be printed. Choose one of: {', '.join((*titles(), 'all', *leaves))}."
-        )
-    if game in leaves:
-        click.echo(str(written(leaves[game](), output, game)))
+    if not 0.05 <= thickness <= 2:
+        raise click.ClickException("A card is between 0.05 and 2 mm thick.")
+    job = Job(PAPERS[paper], LAYOUTS[layout], ink_saver, profiled(data, profile), addressed(address), large)
+    if game == "scorecard":
+        click.echo(str(written(scorecard.scorecard(*finished_game(data, code), job), output, game)))
         return
-
-    folder = game == "all"  # all games together fill one
-    for slug in titles() if game == "all" else [game]:
+    if game == "calibration":
+        click.echo(str(written(calibration.calibration(job), output, game)))
+        return
+    besides = own_parts()  # a booklet, a night: printed by themselves, too
+    if game not in (*titles(), *besides, "all"):
+        there = ", ".join((*titles(), "all", "scorecard", "calibration", *besides))
+        raise click.ClickException(f"“{game}” cannot be printed. Choose one of: {there}.")
+    wanted = list(titles()) if game == "all" else [besides.get(game, game)]
+    if game in besides:
+        only = (game,)
+    for slug in wanted:
         sheets = sheets_of(slug)
         if players is not None and players not in sheets.PLAYERS:
             raise click.ClickException(f"{titles()[slug]} is for {shelf()[slug].players}.")
-        if only in ("rules", "scorecards"):
-            page = leaflet.quick_rules if only == "rules" else scorecard.blank
-            click.echo(str(written(page(shelf()[slug], job), output, f"{slug}-{only}", folder)))
-            continue
-        every = sheets.decks(players or sheets.PLAYERS[-1])
-        decks = [deck for deck in every if only is None or only.lower() in (deck.kind, deck.name.lower())]
-        if not decks:
-            there = listing([deck.name for deck in every])
-            raise click.ClickException(f"{titles()[slug]} has no {only}. It has {there}, scorecards and rules.")
+        with sometimes_a_store(data) as store:
+            box = whole(slug, job, players or 0, store, thickness)
+        try:
+            box = chosen(box, only, without)
+        except NotThere as reason:
+            raise click.ClickException(str(reason)) from None
         if png:
-            pictures.draw(decks, job, (output or Path()) / slug if game == "all" else output or Path(slug))
+            pictures.draw(box.decks, job, (output or Path()) / slug if game == "all" else output or Path(slug))
             continue
         with click.progressbar(length=1, label=titles()[slug]) as bar:
 
@@ -98,11 +92,26 @@ def print_(
                 bar.update(done - bar.pos)
 
             try:
-                made = book.shop(titles()[slug], decks, job) if shop else book.build(titles()[slug], decks, job, step)
+                made = book.shop(box.title, box.decks, job) if shop else book.bound(box, job, step)
             except TooLong as reason:
                 raise click.ClickException(str(reason)) from None
-        file = written(made, output, slug, folder)
-        click.echo(f"{file}: {many(sum(len(deck.cards) for deck in decks), 'piece')}")
+        file = written(made, output, slug if game == "all" else game, folder=game == "all")
+        cost = estimated(book.stacked(box, job), job.paper, job.layout, made)
+        click.echo(f"{file}" if shop else f"{file}: {cost.says}")
+
+
+def addressed(address: str) -> str:
+    """An address that phones can open; or a sentence."""
+    if address and not (urlsplit(address).scheme in ("http", "https") and urlsplit(address).hostname):
+        raise click.ClickException(f"“{address}” is no address. It looks like http://192.168.178.20:8000.")
+    return address.rstrip("/")
+
+
+def profiled(data: Path, name: str) -> Profile:
+    printers = known_printers(data)
+    if name and name not in printers:
+        raise click.ClickException(f"There is no printer called “{name}”. latchkey printer tells it to Latchkey.")
+    return printers[name] if name else Profile()
 
 
 def written(content: bytes, output: Path | None, name: str, folder: bool = False) -> Path:
@@ -117,12 +126,14 @@ def written(content: bytes, output: Path | None, name: str, folder: bool = False
     return file
 
 
-def with_store(data: Path, work: Callable[[Store | None], bytes]) -> bytes:
-    """Something drawn by what the house's file holds, if there is one."""
+@contextmanager
+def sometimes_a_store(data: Path) -> Iterator[Store | None]:
+    """The house's file, if there is one."""
     if not (data / FILE).exists():
-        return work(None)
+        yield None
+        return
     with closing(open_store(data)) as store:
-        return work(store)
+        yield store
 
 
 def finished_game(data: Path, code: str) -> tuple[Game[Any], Any]:
@@ -146,7 +157,7 @@ def finished_game(data: Path, code: str) -> tuple[Game[Any], Any]:
     return game, Played(at.strftime("%d %B %Y"), last.names, tuple(lines), story)
 
 
-def known_printers(data: Path) -> dict[str, Any]:
+def known_printers(data: Path) -> dict[str, Profile]:
     file = data / "printers.json"
     told = json.loads(file.read_text(encoding="utf-8")) if file.exists() else {}
     return {name: decode(Profile, profile) for name, profile in told.items()}

@@ -35,3 +35,9 @@ def sheets_of(slug: str) -> ModuleType | Plain:
     """What draws a game: `decks(players)`; PLAYERS, for how many it can be; and SCORECARD, if it has one of its own."""
     own = f"printables.{slug}"
     return import_module(own) if find_spec(own) else Plain(shelf()[slug])
+
+
+def part_of(slug: str, part: str) -> ModuleType | None:
+    """One of the modules that a game may bring besides: its leaflet, its leaves, its score."""
+    own = f"printables.{slug}"
+    return import_module(f"{own}.{part}") if find_spec(own) and find_spec(f"{own}.{part}") else None

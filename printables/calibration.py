@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from io import BytesIO
 
-from printables.book import Job, Press, opened
+from printables.book import Press, opened
 from printables.draw import INK, MUTED, Pen
+from printables.job import Job
 from printables.paper import EDGE_LINE, RULER, PaperSide, Rect
 
 TENTHS = 10

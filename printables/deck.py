@@ -39,6 +39,9 @@ class Deck:
         return face.back or self.back
 
 
+BLANK = CardFace("blank", lambda pen, trim: None)  # white paper
+
+
 class Miscounted(ValueError):
     """A deck that has more or fewer cards than the rules say."""
 

@@ -3,8 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
+from companion.game import Game
 from printables.deck import Draw
+from printables.draw import MUTED, Pen
+from printables.paper import Rect
+
+MARGIN = 16.0
+DISCLAIMER = "An unofficial aid, not affiliated with the game’s publisher. Texts and drawings are Latchkey’s own."
 
 
 @dataclass(frozen=True)
@@ -19,3 +26,13 @@ class Leaf:
     front: Draw
     back: Draw | None = None  # None: white
     across: bool = False  # on paper that lies across
+
+
+def headed(pen: Pen, page: Rect, game: Game[Any], below: str) -> Rect:
+    """A page to write on or to read, with the game's name at its head; what is left of it."""
+    inside, colour = page.shrunk(MARGIN), game.accent.day
+    pen.icon(game.icon, Rect(inside.x, inside.top - 14, 14, 14), colour)
+    pen.text(game.name, inside.x + 18, inside.top - 7.5, 24, "Serif Bold", colour, "left")
+    pen.text(below, inside.x + 18, inside.top - 13.5, 11, "Sans", MUTED, "left")
+    pen.text(DISCLAIMER, inside.x, inside.y, 8, "Sans", MUTED, "left")
+    return Rect(inside.x, inside.y + 8, inside.width, inside.height - 28)

@@ -10,9 +10,9 @@ from typing import Any
 
 from companion.game import Game
 from companion.games import rulebook
-from printables.book import Job
 from printables.columns import GUTTER, Paragraph, flow, write
 from printables.draw import SMALLEST, TooLong
+from printables.job import Job
 from printables.scorecard import begun, below, closed
 
 SKIPPED = (

@@ -9,8 +9,9 @@ from pathlib import Path
 import pypdfium2
 from PIL import Image
 
-from printables.book import Job, shop, shop_order
+from printables.book import shop, shop_order
 from printables.deck import Deck
+from printables.job import Job
 from printables.paper import POKER
 
 DPI = 300

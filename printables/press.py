@@ -54,12 +54,13 @@ def ordered(order: Order) -> bytes:
 
 def draw(order: Order) -> bytes:
     from printables import book, pictures
+    from printables.job import Job
 
     sheets = sheets_of(order.game)
     decks = sheets.decks(order.players or sheets.PLAYERS[-1])
     if order.preview:
         return pictures.strip(decks)
-    job = book.Job(PAPERS[order.paper], LAYOUTS[order.layout], order.saver, address=order.address)
+    job = Job(PAPERS[order.paper], LAYOUTS[order.layout], order.saver, address=order.address)
     return book.build(titles()[order.game], decks, job)
 
 

@@ -10,9 +10,11 @@ from reportlab.pdfgen.canvas import Canvas
 
 from companion.game import Game
 from printables import sheets_of
-from printables.book import DISCLAIMER, Job, Press, opened
+from printables.book import Press, opened
 from printables.columns import GUTTER, Columns, Paragraph, flow, plain_columns, write
 from printables.draw import INK, LEADING, MUTED, POINT, SMALLEST, Pen, tint, wrapped
+from printables.job import Job
+from printables.leaf import DISCLAIMER
 from printables.paper import Rect
 
 MARGIN = 16.0

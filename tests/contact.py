@@ -17,9 +17,10 @@ from PIL import Image
 from reportlab.pdfgen.canvas import Canvas
 
 from printables import art, sheets_of, titles
-from printables.book import Job, shop, shop_order
+from printables.book import shop, shop_order
 from printables.deck import Deck
 from printables.draw import Pen
+from printables.job import Job
 from printables.paper import Rect
 
 GAP, FACES, WIDE = 10, 3, 1600

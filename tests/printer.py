@@ -7,15 +7,16 @@ the sheets are cut at the trims, and every piece has two faces, as one sees them
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from io import BytesIO
 
 from pypdf import PdfReader
 from pypdf.generic import ContentStream
 
-from printables.book import Job, form_name
-from printables.deck import Deck
-from printables.paper import Layout
+from printables.book import form_name
+from printables.box import Box
+from printables.job import Job
+from printables.paper import Layout, Paper
 
 MM = 72 / 25.4
 CLOSE = 0.05  # millimetres by which two trims may miss each other
@@ -23,12 +24,16 @@ CLOSE = 0.05  # millimetres by which two trims may miss each other
 
 @dataclass(frozen=True)
 class Placed:
-    """A face on a page: its name in the file, the middle of its trim, and whether it stands on its head."""
+    """A face on a page: its name in the file, the middle of its trim, and whether it stands on its head.
+
+    `whole`: it is not cut out, but read as it is.
+    """
 
     name: str
     x: float
     y: float
     turned: bool
+    whole: bool = False
 
 
 @dataclass(frozen=True)
@@ -53,17 +58,18 @@ class Piece:
     upright: bool  # turned over like a page of a book, its back stands as its front did
 
 
-def read(content: bytes, decks: Sequence[Deck], job: Job) -> list[Printed]:
-    """The pages of a file, and which face lies where."""
+def read(content: bytes, box: Box, job: Job) -> list[Printed]:
+    """The pages of a file, and which face lies where. A leaf is a face as large as its page."""
     shapes = {
-        form_name(deck, face): deck.shape
-        for deck in decks
+        form_name(deck.name, face.name): deck.shape.times(job.factor)
+        for deck in box.decks
         for card in deck.faces
         for face in (card, deck.back_of(card))
     }
     reader = PdfReader(BytesIO(content))
     found = []
     for page in reader.pages:
+        paper = Paper("read back", float(page.mediabox.width) / MM, float(page.mediabox.height) / MM)
         placed: list[Placed] = []
         matrix, kept = (1.0, 0.0, 0.0, 1.0, 0.0, 0.0), []
         contents = page.get_contents()
@@ -75,12 +81,12 @@ def read(content: bytes, decks: Sequence[Deck], job: Job) -> list[Printed]:
                 matrix = kept.pop()
             elif operator == b"cm":
                 matrix = times(tuple(float(value) for value in values), matrix)
-            elif operator == b"Do" and (name := str(values[0]).removeprefix("/FormXob.")) in shapes:
-                shape = shapes[name].times(job.factor)
-                x, y = point(matrix, shape.width / 2, shape.height / 2)
-                placed.append(Placed(name, x / MM, y / MM, matrix[0] < 0))
-        size = page.mediabox
-        found.append(Printed(float(size.width) / MM, float(size.height) / MM, tuple(placed)))
+            elif operator == b"Do":
+                name = str(values[0]).removeprefix("/FormXob.")
+                size = shapes.get(name, paper)
+                x, y = point(matrix, size.width / 2, size.height / 2)
+                placed.append(Placed(name, x / MM, y / MM, matrix[0] < 0, whole=name not in shapes))
+        found.append(Printed(paper.width, paper.height, tuple(placed)))
     return found
 
 
@@ -113,10 +119,9 @@ def pieces(pages: Sequence[Printed], layout: Layout) -> list[Piece]:
     found: list[Piece] = []
     for front, back in sheets(pages, layout):
         if layout is Layout.FOLD:
-            left = [face for face in front.faces if face.x < front.width / 2]
-            right = [face for face in front.faces if face.x > front.width / 2]
-            through = [Placed(face.name, front.width - face.x, face.y, face.turned) for face in right]
-            found += cut(left, through)
+            left = [face for face in front.faces if face.whole or face.x < front.width / 2]
+            right = [face for face in front.faces if not face.whole and face.x > front.width / 2]
+            found += cut(left, [replace(face, x=front.width - face.x) for face in right])
         else:
             found += cut(front.faces, seen_through(back, layout) if back else ())
     return found
@@ -130,9 +135,9 @@ def seen_through(back: Printed, layout: Layout) -> list[Placed]:
     """
     sideways = back.upright == (layout is not Layout.SHORT)
     return [
-        Placed(face.name, back.width - face.x, face.y, face.turned)
+        replace(face, x=back.width - face.x)
         if sideways
-        else Placed(face.name, face.x, back.height - face.y, not face.turned)
+        else replace(face, y=back.height - face.y, turned=not face.turned)
         for face in back.faces
     ]
 

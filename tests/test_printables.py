@@ -26,10 +26,13 @@ from companion.games.castle.components import CARDS, CHARACTERS, TILES, Door
 from companion.games.castle.components import Colour as Paint
 from companion.games.locke.components import CHALLENGES, KEYS, STRENGTH, Colour
 from printables import Plain, plain, sheets_of, titles
-from printables.book import Bare, Job, Press, build, face_of, imposed, in_order, shop
+from printables.book import Press, build, shop, stacked
+from printables.box import Box
 from printables.deck import CardFace, Deck, Miscounted
 from printables.draw import SMALLEST, Pen, TooLong, wrapped
-from printables.paper import A4, LETTER, POKER, Layout, Page, Paper, PaperSide, Profile, Rect, Shift, Spot, sheets
+from printables.job import Job
+from printables.paper import A4, LETTER, POKER, Layout, Paper, PaperSide, Profile, Rect, Shift
+from printables.ways import Page, Spot, pages
 
 POINTS = 72 / 25.4
 COUNTS = {
@@ -95,11 +98,11 @@ def test_packs_by_player_count() -> None:
 def test_different_decks_have_different_backs(slug: str) -> None:
     document = pdfium.PdfDocument(made(slug))
     seen = {}
-    for number, deck, page in printed(slug, A4, Layout.LONG):
-        if page.side is PaperSide.BACK and deck.name not in seen and deck.kind == "cards":
-            grey = document[number].render(scale=1, grayscale=True).to_pil()
-            box = page.grid.trim(page.spots[0].column, page.spots[0].row)
-            seen[deck.name] = crop(grey, page.grid.paper, box)
+    for number, page in printed(slug, A4, Layout.LONG):
+        grey = document[number].render(scale=1, grayscale=True).to_pil()
+        for spot in page.spots if page.side is PaperSide.BACK else ():
+            if spot.deck.name not in seen and spot.deck.kind == "cards":
+                seen[spot.deck.name] = crop(grey, page.paper, spot.trim)
     assert len({hashlib.sha256(picture).hexdigest() for picture in seen.values()}) == len(seen)
 
 
@@ -114,26 +117,23 @@ def crop(picture: Any, paper: Paper, box: Rect) -> bytes:
 def test_in_grey_no_two_faces_that_mean_different_things_look_alike(slug: str) -> None:
     document = pdfium.PdfDocument(made(slug))
     seen: dict[tuple[str, bytes], str] = {}
-    for number, deck, page in printed(slug, A4, Layout.LONG):
+    for number, page in printed(slug, A4, Layout.LONG):
         grey = document[number].render(scale=2, grayscale=True).to_pil()
         for spot in page.spots:
-            face = face_of(deck, deck.cards[spot.card], spot)
-            picture = crop(grey, page.grid.paper, page.grid.trim(spot.column, spot.row).shrunk(2))
-            meaning = (
-                face.name if not face.name.startswith(("closed door", "back of")) else face.name.split(" before")[0]
-            )
+            name = spot.face.name
+            picture = crop(grey, page.paper, spot.trim.shrunk(2))
+            meaning = name if not name.startswith(("closed door", "back of")) else name.split(" before")[0]
             if page.side is PaperSide.FRONT and meaning != "closed door":
-                assert seen.setdefault((deck.name, picture), meaning) == meaning
+                assert seen.setdefault((spot.deck.name, picture), meaning) == meaning
 
 
 # Where it lies
 
 
-def printed(slug: str, paper: Paper, layout: Layout) -> Iterator[tuple[int, Deck, Page]]:
-    """Every page with cards on it, and where in the file it is."""
-    for number, side in enumerate(in_order(imposed(decks(slug), Job(paper, layout)), layout)):
-        if not isinstance(side, Bare):
-            yield number, *side
+def printed(slug: str, paper: Paper, layout: Layout) -> Iterator[tuple[int, Page]]:
+    """Every page with pieces on it, and where in the file it is."""
+    stack = stacked(Box("x", decks(slug)), Job(paper, layout))
+    return ((number, page) for number, page in enumerate(pages(stack, paper, layout)) if page.spots)
 
 
 def words_in(text: Any, box: Rect) -> str:
@@ -145,17 +145,16 @@ def check(slug: str, content: bytes, paper: Paper, layout: Layout) -> int:
     """Every card's words stand inside its own safe zone, and no letter stands anywhere else."""
     document = pdfium.PdfDocument(content)
     looked_at = 0
-    for number, deck, page in printed(slug, paper, layout):
-        size = page.grid.paper.width * POINTS, page.grid.paper.height * POINTS
+    for number, page in printed(slug, paper, layout):
+        size = page.paper.width * POINTS, page.paper.height * POINTS
         assert document[number].get_size() == pytest.approx(size, abs=0.1)
         text = document[number].get_textpage()
         safe = []
         for spot in page.spots:
-            face = face_of(deck, deck.cards[spot.card], spot)
-            zone = page.grid.trim(spot.column, spot.row).shrunk(deck.shape.safe)
+            zone = spot.trim.shrunk(spot.deck.shape.safe)
             found = words_in(text, zone)
-            for words in face.words:
-                assert words in found, f"{words!r} is not on {face.name} where it lies: {found!r}"
+            for words in spot.face.words:
+                assert words in found, f"{words!r} is not on {spot.face.name} where it lies: {found!r}"
                 looked_at += 1
             safe.append(zone)
         for index in range(text.count_chars()):
@@ -195,17 +194,17 @@ def ink(content: bytes) -> float:
 
 
 def test_large_print_is_the_same_and_larger() -> None:
-    content = build("x", decks("vault"), Job(large=True))
+    content, job = build("x", decks("vault"), Job(large=True)), Job(large=True)
     document = pdfium.PdfDocument(content)
-    deck = decks("vault")[2]
-    shape = deck.shape.times(1.3)
-    assert (shape.width, shape.height) == pytest.approx((81.9, 114.4))
-    first = 2 * (1 + len(list(sheets(A4, shape, 25, Layout.LONG))) + len(list(sheets(A4, shape, 8, Layout.LONG))))
-    page, _ = next(sheets(A4, shape, 21, Layout.LONG))
-    assert len(page.spots) == 4
-    for spot in page.spots:
-        found = words_in(document[first].get_textpage(), page.grid.trim(spot.column, spot.row).shrunk(3.9))
-        assert deck.cards[spot.card].name in found
+    stack = stacked(Box("x", decks("vault")), job)
+    looked_at = 0
+    for number, page in enumerate(pages(stack, A4, Layout.LONG)):
+        for spot in page.spots:
+            assert (spot.trim.width, spot.trim.height) == pytest.approx((81.9, 114.4))
+            found = words_in(document[number].get_textpage(), spot.trim.shrunk(3.9))
+            assert all(words in found for words in spot.face.words)
+            looked_at += 1
+    assert looked_at == 2 * 54 and len(stack) == 1 + 14, "four on a sheet"
     sizes = [
         float(size) for size in re.findall(r"/F\d+\+\d+ ([\d.]+) Tf", text_of(PdfReader(BytesIO(content)).pages[2]))
     ]
@@ -213,17 +212,13 @@ def test_large_print_is_the_same_and_larger() -> None:
 
 
 def test_the_contents_say_what_it_takes() -> None:
-    def said(**how: Any) -> tuple[int, float]:
-        text = pdfium.PdfDocument(build("x", decks("vault"), Job(**how)))[0].get_textpage().get_text_bounded()
-        found = re.search(
-            r"It takes (\d+) sheets of paper, this one too, and about as much ink as ([\d.]+) pages", text
-        )
+    def said(layout: Layout) -> int:
+        text = pdfium.PdfDocument(build("x", decks("vault"), Job(layout=layout)))[0].get_textpage().get_text_bounded()
+        found = re.search(r"(\d+) sheets of paper, this one too", text)
         assert found
-        return int(found[1]), float(found[2])
+        return int(found[1])
 
-    count, ink_needed = said()
-    assert count == 8 and said(layout=Layout.FRONTS)[0] == 8 and said(layout=Layout.FOLD)[0] == 16
-    assert said(saver=True)[1] < 0.5 * ink_needed and 3 < ink_needed < 7, "seven sides of solid backs, mostly"
+    assert said(Layout.LONG) == said(Layout.FRONTS) == 7 and said(Layout.FOLD) == 15
 
 
 def test_a_game_without_sheets_of_its_own_gets_plain_ones() -> None:
@@ -305,12 +300,10 @@ def alone(deck: Deck, face: CardFace) -> list[tuple[float, ...]]:
 def exact(content: bytes) -> None:
     """Every thief card lies to a twentieth of a millimetre where its marks say, fronts and backs alike."""
     document, deck = pdfium.PdfDocument(content), decks("vault")[0]
-    for number, _, page in (one for one in printed("vault", A4, Layout.LONG) if one[1].name == deck.name):
+    for number, page in printed("vault", A4, Layout.LONG):
         text = document[number].get_textpage()
-        for spot in page.spots[::4]:
-            face = face_of(deck, deck.cards[spot.card], spot)
-            here = letters(text, page.grid.trim(spot.column, spot.row))
-            assert close(here, alone(deck, face)), face.name
+        for spot in [spot for spot in page.spots if spot.deck.name == deck.name][::4]:
+            assert close(letters(text, spot.trim), alone(deck, spot.face)), spot.face.name
 
 
 def close(one: list[tuple[float, ...]], other: list[tuple[float, ...]]) -> bool:
@@ -326,10 +319,10 @@ def test_every_card_lies_exactly_where_its_marks_say() -> None:
 def test_a_card_shifted_by_half_a_millimetre_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
     place = Press.place
 
-    def shifted(self: Press, page: Page, spot: Spot, form: str) -> None:
+    def shifted(self: Press, spot: Spot, form: str) -> None:
         self.canvas.saveState()
         self.canvas.translate(0.5, 0)
-        place(self, page, spot, form)
+        place(self, spot, form)
         self.canvas.restoreState()
 
     monkeypatch.setattr(Press, "place", shifted)

@@ -27,13 +27,16 @@ from companion.house import House
 from companion.store import Store
 from companion.web import create_app
 from printables import book, sheets_of, titles
-from printables.book import Job, build
+from printables.book import bound, build
+from printables.box import Box
 from printables.columns import Columns
 from printables.draw import Pen, TooLong
+from printables.job import Job
 from printables.leaflet import paragraphs
 from printables.paper import A4, LETTER, Layout, Profile, Rect, Shift
-from printables.paper import marks as paper_marks
 from printables.spell.booklet import booklet, folded
+from printables.ways import marks as paper_marks
+from printables.whole import whole
 from tests.people import Person, sentence
 from tests.phones.solo import FORTUNE
 from tests.playing import choices, typed
@@ -49,14 +52,13 @@ HOUSE = "http://192.168.178.20:8000"
 def codes(slug: str, content: bytes) -> dict[str, str]:
     """What every code says, by the card it is on: read off the rendered page, each inside its own safe zone."""
     document, found = pdfium.PdfDocument(content), {}
-    for number, deck, page in printed(slug, A4, Layout.LONG):
-        paper = page.grid.paper
+    for number, page in printed(slug, A4, Layout.LONG):
         scale = 4 * POINTS  # pixels a millimetre
         for code in zxingcpp.read_barcodes(document[number].render(scale=4).to_pil()):
-            x, y = code.position.top_left.x / scale, paper.height - code.position.top_left.y / scale
+            x, y = code.position.top_left.x / scale, page.paper.height - code.position.top_left.y / scale
             where = Rect(x, y - 1, 1, 1)
-            [spot] = [s for s in page.spots if where.inside(page.grid.trim(s.column, s.row).shrunk(deck.shape.safe))]
-            found[deck.cards[spot.card].name] = code.text
+            [spot] = [spot for spot in page.spots if where.inside(spot.trim.shrunk(spot.deck.shape.safe))]
+            found[spot.face.name] = code.text
     return found
 
 
@@ -86,10 +88,8 @@ def test_marks_stand_at_the_edges_of_the_cards_and_a_shifted_one_is_caught(monke
     def wrong(content: bytes) -> int:
         """Marks that do not stand at an edge of a card."""
         document, count = pdfium.PdfDocument(content), 0
-        for number, _, page in printed("vault", A4, Layout.LONG):
-            boxes = [
-                page.grid.trim(column, row) for column in range(page.grid.columns) for row in range(page.grid.rows)
-            ]
+        for number, page in printed("vault", A4, Layout.LONG):
+            boxes = [spot.trim for spot in page.spots]
             edges = {round(edge, 1) for box in boxes for edge in (box.x, box.right, box.y, box.top)}
             for one in document[number].get_objects(max_depth=1):
                 left, bottom, right, top = (side / POINTS for side in one.get_bounds())
@@ -100,7 +100,7 @@ def test_marks_stand_at_the_edges_of_the_cards_and_a_shifted_one_is_caught(monke
 
     assert wrong(made("vault")) == 0
     real = paper_marks
-    monkeypatch.setattr(book, "marks", lambda places: tuple(replace(m, x1=m.x1 + 1, x2=m.x2 + 1) for m in real(places)))
+    monkeypatch.setattr(book, "marks", lambda page: tuple(replace(m, x1=m.x1 + 1, x2=m.x2 + 1) for m in real(page)))
     assert wrong(build("x", decks("vault"), Job())) > 50
 
 
@@ -164,7 +164,7 @@ def test_folded_sheets_read_in_order() -> None:
 
 def test_the_booklet_has_every_fortune_on_its_page(tmp_path: Path) -> None:
     words = worded({47: "Quite another fortune, typed in from a box."})
-    document = pdfium.PdfDocument(booklet(words, Job(), "My box"))
+    document = pdfium.PdfDocument(bound(Box("Fortunes", leaves=booklet(words, "My box")), Job(layout=Layout.SHORT)))
     assert len(document) == 12 and document[0].get_size() == pytest.approx((297 * POINTS, 210 * POINTS), abs=0.1)
     halves: dict[int, str] = {}
     for page, pair in zip(document, folded(24), strict=True):
@@ -176,7 +176,7 @@ def test_the_booklet_has_every_fortune_on_its_page(tmp_path: Path) -> None:
         assert one.text in leaf and f"{one.order[0]} {one.order[1]} {one.order[2]}" in leaf, one
     file = tmp_path / "booklet.pdf"
     assert CliRunner().invoke(main, ["print", "booklet", "-o", str(file), "--data", str(tmp_path)]).exit_code == 0
-    assert file.read_bytes() == booklet(worded({}), Job())
+    assert file.read_bytes() == bound(whole("spell", Job()).only(["booklet"]), Job())
 
 
 # Scorecards

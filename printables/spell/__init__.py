@@ -21,12 +21,11 @@ from companion.games.spell.components import (
 from companion.games.spell.components import (
     Edition as Chests,
 )
-from companion.games.spell.fortunes import FOUND, ours
+from companion.games.spell.fortunes import FOUND
 from companion.games.spell.spells import RECIPES
 from companion.games.spell.state import State
 from companion.games.spell.tables import Guides
 from companion.store import Store
-from printables.book import Job
 from printables.columns import Columns
 from printables.deck import CardFace, Deck, corner, ground, ornate_back, titled
 from printables.draw import INK, MUTED, Pen, tint
@@ -169,21 +168,6 @@ def token(pen: Pen, trim: Rect) -> None:
 
 
 assert len(SUITS) == len(COLOURS) and len(NATURALS) == 40  # what the drawings rely on
-
-
-# What is printed besides, by the name it is asked for
-
-
-def booklet(job: Job, store: Store | None) -> bytes:
-    """The sixty fortunes, in the words that the house reads from."""
-    from printables.spell.booklet import booklet as bound
-
-    if store is None:
-        return bound(ours(), job, "")
-    return bound(Guides(store).fortunes(), job, Guides(store).chosen())
-
-
-LEAVES = {"booklet": booklet}
 
 
 def epilogue(state: State, store: Store) -> list[str]:

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from io import BytesIO
+from collections.abc import Iterator, Sequence
+from functools import partial
 
 from companion.games.spell.fortunes import ON_A_PAGE, Fortune
-from printables.book import DISCLAIMER, Job, Press, opened
+from printables.deck import Draw
 from printables.draw import INK, MUTED, Pen, tint
+from printables.leaf import DISCLAIMER, Leaf
 from printables.paper import Rect
 
 ROSE = "#a02a48"
-Leaf = Callable[[Pen, Rect], None]
 
 
 def folded(count: int) -> Iterator[tuple[int, int]]:
@@ -21,28 +21,25 @@ def folded(count: int) -> Iterator[tuple[int, int]]:
         yield 2 * sheet + 2, count - 2 * sheet - 1
 
 
-def booklet(fortunes: Sequence[Fortune], job: Job, whose: str = "") -> bytes:
-    """A cover, a word on how to read it, the fortunes three to a page, and a back."""
-    leaves: list[Leaf] = [cover, how]
-    leaves += [three(fortunes[start : start + ON_A_PAGE]) for start in range(0, len(fortunes), ON_A_PAGE)]
-    leaves += [lambda pen, page: None] * (-(len(leaves) + 1) % 4)
-    leaves.append(lambda pen, page: back(pen, page, whose))
-    out = BytesIO()
-    canvas = opened(out, "Fortunes")
-    canvas.setViewerPreference("Duplex", "DuplexFlipShortEdge")
-    press, paper = Press(canvas, job), job.paper.turned
-    half = paper.width / 2
-    for number, pair in enumerate(folded(len(leaves))):
-        press.open(paper, job.profile.back if number % 2 else job.profile.front)
-        for place, leaf in enumerate(pair):
-            canvas.saveState()
-            canvas.translate(place * half, 0)
-            pen, page = Pen(canvas, job.saver, f"page {leaf} of the booklet"), Rect(0, 0, half, paper.height)
-            leaves[leaf - 1](pen, page)
-            canvas.restoreState()
-        canvas.showPage()
-    canvas.save()
-    return out.getvalue()
+def booklet(fortunes: Sequence[Fortune], whose: str = "") -> tuple[Leaf, ...]:
+    """A cover, a word on how to read it, the fortunes three to a page, and a back: two pages a side."""
+    drawn: list[Draw] = [cover, how]
+    drawn += [three(fortunes[start : start + ON_A_PAGE]) for start in range(0, len(fortunes), ON_A_PAGE)]
+    drawn += [lambda pen, page: None] * (-(len(drawn) + 1) % 4)
+    drawn.append(lambda pen, page: back(pen, page, whose))
+    sides = [partial(side_by_side, drawn[left - 1], drawn[right - 1]) for left, right in folded(len(drawn))]
+    return tuple(
+        Leaf("Booklet of fortunes", "booklet", front, behind, across=True)
+        for front, behind in zip(sides[::2], sides[1::2], strict=True)
+    )
+
+
+def side_by_side(left: Draw, right: Draw, pen: Pen, sheet: Rect) -> None:
+    for place, draw in enumerate((left, right)):
+        pen.canvas.saveState()
+        pen.canvas.translate(place * sheet.width / 2, 0)
+        draw(pen, Rect(0, 0, sheet.width / 2, sheet.height))
+        pen.canvas.restoreState()
 
 
 def cover(pen: Pen, page: Rect) -> None:
@@ -67,7 +64,7 @@ def how(pen: Pen, page: Rect) -> None:
     pen.fitted(words, Rect(20, page.height * 0.3, page.width - 40, page.height * 0.45), 12, "Sans", INK, anchor="top")
 
 
-def three(some: Sequence[Fortune]) -> Leaf:
+def three(some: Sequence[Fortune]) -> Draw:
     def draw(pen: Pen, page: Rect) -> None:
         slot = (page.height - 36) / ON_A_PAGE
         for place, one in enumerate(some):

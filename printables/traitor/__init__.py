@@ -8,7 +8,6 @@ from printables.columns import Columns
 from printables.deck import CardFace, Deck, badge, corner, ground, ornate_back, over, titled
 from printables.draw import INK, MUTED, Pen, tint
 from printables.paper import POKER, Rect
-from printables.traitor.night import night
 
 VIOLET = "#5b3fa8"
 GOOD, EVIL = "#1f6b35", "#a3301f"
@@ -105,6 +104,3 @@ def player_aid(pen: Pen, trim: Rect) -> None:
     pen.line(inside.x + 2, y + 1.5, inside.right - 2, y + 1.5, VIOLET, 0.2)
     pen.fitted(f"The winning side shares the treasure. {ENOUGH} points are enough to declare victory.",
                Rect(inside.x + 1, 7, inside.width - 2, y - 7), 9, "Sans", MUTED)  # fmt: skip
-
-
-LEAVES = {"night": night}  # what is printed besides, by the name it is asked for

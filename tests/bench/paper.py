@@ -12,11 +12,15 @@ from collections.abc import Callable
 from statistics import median
 from typing import Any
 
-from printables import sheets_of, titles
-from printables.book import Job, build
+from printables import titles
+from printables.book import bound, build
 from printables.deck import CardFace, Deck
 from printables.draw import Pen, font_file
-from printables.paper import A4, POKER, Layout, Rect, sheets
+from printables.job import Job
+from printables.paper import A4, POKER, Layout, PaperSide, Rect
+from printables.sheets import Piece, laid_out
+from printables.ways import pages
+from printables.whole import whole
 
 TIMES = 7
 CARDS = 54
@@ -32,15 +36,24 @@ def timed(work: Callable[[], bytes], times: int = TIMES) -> tuple[float, int]:
 
 
 def all_five() -> bytes:
-    return b"".join(
-        build(titles()[slug], sheets_of(slug).decks(sheets_of(slug).PLAYERS[-1]), Job()) for slug in titles()
-    )
+    return b"".join(bound(whole(slug, Job()), Job()) for slug in titles())
 
 
 # The same plain job three times: a frame, a number and a name on every front, a frame and a word on every back
 
 
-def ours(cards: int = CARDS) -> bytes:
+def plain_pages() -> list[tuple[bool, list[tuple[int, Rect]]]]:
+    """Whether a page is a front, and which card lies where on it: the same for everybody."""
+    deck = plain_deck(CARDS)
+    stack = laid_out([Piece(deck, face, POKER) for face in deck.cards], A4, Layout.LONG)
+    numbers = {face.name: number for number, face in enumerate(deck.cards)}
+    return [
+        (page.side is PaperSide.FRONT, [(numbers.get(spot.face.name, 0), spot.trim) for spot in page.spots])
+        for page in pages(stack, A4, Layout.LONG)
+    ]
+
+
+def plain_deck(cards: int) -> Deck:
     def front(number: int) -> CardFace:
         def draw(pen: Pen, trim: Rect) -> None:
             pen.frame(trim.shrunk(3), "#80590b", 0.5)
@@ -53,8 +66,11 @@ def ours(cards: int = CARDS) -> bytes:
         pen.frame(trim.shrunk(3), "#1c5c94", 0.5)
         pen.text("Back", 31.5, 40, 20, "Serif Bold")
 
-    deck = Deck("Cards", POKER, tuple(map(front, range(cards))), CardFace("back", back), count=cards)
-    return build("Cards", [deck], Job())
+    return Deck("Cards", POKER, tuple(map(front, range(cards))), CardFace("back", back), count=cards)
+
+
+def ours(cards: int = CARDS) -> bytes:
+    return build("Cards", [plain_deck(cards)], Job())
 
 
 def with_fpdf2() -> bytes:
@@ -62,14 +78,13 @@ def with_fpdf2() -> bytes:
     pdf = fpdf.FPDF(unit="mm", format=(A4.width, A4.height))
     pdf.add_font("serif", "", str(font_file("Serif Bold")))
     pdf.add_font("sans", "", str(font_file("Sans")))
-    for page in (side for sheet in sheets(A4, POKER, CARDS, Layout.LONG) for side in sheet if side):
+    for front, places in plain_pages():
         pdf.add_page()
-        for spot in page.spots:
-            box = page.grid.trim(spot.column, spot.row)
+        for card, box in places:
             top = A4.height - box.top
             pdf.rect(box.x + 3, top + 3, box.width - 6, box.height - 6)
-            words = [("serif", 40, str(spot.card), 38), ("sans", 10, f"Card number {spot.card}", 66)]
-            for font, size, text, y in words if page.side.name == "FRONT" else [("serif", 20, "Back", 40)]:
+            words = [("serif", 40, str(card), 38), ("sans", 10, f"Card number {card}", 66)]
+            for font, size, text, y in words if front else [("serif", 20, "Back", 40)]:
                 pdf.set_font(font, "", size)
                 pdf.set_xy(box.x, top + y)
                 pdf.cell(box.width, 5, text, align="C")
@@ -79,13 +94,10 @@ def with_fpdf2() -> bytes:
 def with_typst() -> bytes:
     typst = importlib.import_module("typst")
     places = []
-    for page in (side for sheet in sheets(A4, POKER, CARDS, Layout.LONG) for side in sheet if side):
-        for spot in page.spots:
-            box = page.grid.trim(spot.column, spot.row)
+    for front, cells in plain_pages():
+        for card, box in cells:
             at = f"dx: {box.x}mm, dy: {A4.height - box.top}mm"
-            words = (
-                f"#text(size: 40pt)[{spot.card}] \\ Card number {spot.card}" if page.side.name == "FRONT" else "Back"
-            )
+            words = f"#text(size: 40pt)[{card}] \\ Card number {card}" if front else "Back"
             frame = (
                 f"rect(width: {box.width}mm, height: {box.height}mm, radius: 2mm)[#align(center + horizon)[{words}]]"
             )
