@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from io import BytesIO
 
@@ -12,12 +14,13 @@ from reportlab.pdfgen.canvas import Canvas
 
 from printables.box import Box
 from printables.contents import contents
-from printables.deck import CardFace, Deck, complete
+from printables.deck import CardFace, Deck, Draw, complete
 from printables.draw import INK, Pen, lettered
 from printables.job import Job
 from printables.leaf import DISCLAIMER, Leaf
 from printables.paper import OVERDRAWN, Layout, Paper, PaperSide, Rect, Shift
 from printables.sheets import Piece, Sheet, laid_out
+from printables.slim import slim
 from printables.ways import Page, Spot, Stack, marks, pages
 
 MM = 72 / 25.4
@@ -45,8 +48,8 @@ def bound(box: Box, job: Job, progress: Progress = nobody) -> bytes:
     canvas = opened(out, box.title)
     if job.layout in DUPLEX:
         canvas.setViewerPreference("Duplex", DUPLEX[job.layout])
-    press = Press(canvas, job)
     every = pages(stacked(box, job), job.paper, job.layout)
+    press = Press(canvas, job, Counter(form_of(spot) for page in every for spot in page.spots))
     named: set[str] = set()
     for number, page in enumerate(every, 1):
         for name in dict.fromkeys([*(spot.deck.name for spot in page.spots), *([page.leaf.name] if page.leaf else [])]):
@@ -57,7 +60,7 @@ def bound(box: Box, job: Job, progress: Progress = nobody) -> bytes:
         press.page(page)
         progress(number, len(every))
     canvas.save()
-    return out.getvalue()
+    return slim(out.getvalue())
 
 
 def stacked(box: Box, job: Job) -> Stack:
@@ -66,7 +69,7 @@ def stacked(box: Box, job: Job) -> Stack:
         Piece(deck, face, deck.shape.times(job.factor)) for deck in map(complete, box.decks) for face in deck.cards
     ]
     stack: list[Sheet | Leaf] = [*laid_out(pieces, job.paper, job.layout), *box.leaves]
-    return [contents(box, stack, job), *stack] if box.decks else stack
+    return [contents(box, stack, job), *stack] if box.contents else stack
 
 
 EIGHTH = (3.175, 3.175)  # an eighth of an inch to every side: the bleed that print shops ask for
@@ -110,57 +113,52 @@ def opened(out: BytesIO, title: str) -> Canvas:
 
 @dataclass
 class Press:
-    """Puts faces on pages. Each face is drawn once and placed wherever it is needed."""
+    """Puts faces on pages. A face that comes again and again is drawn once, and placed wherever it is needed."""
 
     canvas: Canvas
     job: Job
+    uses: Counter[str] = field(default_factory=Counter)  # how often each face comes
     forms: set[str] = field(default_factory=set)
     leaves: list[Leaf] = field(default_factory=list)  # that were drawn
 
+    def page(self, page: Page) -> None:
+        for spot in page.spots:
+            if self.uses[form_of(spot)] > 1:
+                self.form(spot.deck, spot.face)
+        self.open(page.paper, self.job.profile.back if page.side is PaperSide.BACK else self.job.profile.front)
+        for spot in page.spots:
+            self.place(spot)
+        self.marks(page)
+        if page.leaf and page.draw:
+            self.leaf(page, page.leaf, page.draw)
+        self.canvas.showPage()
+
     def form(self, deck: Deck, face: CardFace) -> str:
-        factor, shape = self.job.factor, deck.shape
-        outside = Rect(0, 0, shape.width * factor, shape.height * factor).grown(*[OVERDRAWN] * 4)
-
-        def draw() -> None:
-            self.canvas.scale(factor, factor)
-            pen = Pen(self.canvas, self.job.saver, face.name, self.job.address)
-            face.draw(pen, Rect(0, 0, shape.width, shape.height))
-
-        return self.once(form_name(deck.name, face.name), outside, draw)
-
-    def once(self, name: str, box: Rect, draw: Callable[[], None]) -> str:
-        """Something that is drawn the first time it is asked for."""
+        """A face to be placed, drawn the first time it is asked for."""
+        name = form_name(deck.name, face.name)
         if name not in self.forms:
-            self.canvas.beginForm(name, box.x, box.y, box.right, box.top)  # type: ignore[arg-type]
-            draw()
+            shape = deck.shape.times(self.job.factor)
+            outside = Rect(0, 0, shape.width, shape.height).grown(*[OVERDRAWN] * 4)
+            self.canvas.beginForm(name, outside.x, outside.y, outside.right, outside.top)  # type: ignore[arg-type]
+            self.draw(deck, face)
             self.canvas.endForm()
             self.forms.add(name)
         return name
 
-    def page(self, page: Page) -> None:
-        placed = [(spot, self.form(spot.deck, spot.face)) for spot in page.spots]
-        leaf = self.leaf(page)
-        self.open(page.paper, self.job.profile.back if page.side is PaperSide.BACK else self.job.profile.front)
-        for spot, form in placed:
-            self.place(spot, form)
-        self.marks(page)
-        if leaf:
-            if page.turned:
-                self.canvas.translate(page.paper.width, page.paper.height)
-                self.canvas.rotate(180)
-            self.canvas.doForm(leaf)
-        self.canvas.showPage()
+    def draw(self, deck: Deck, face: CardFace) -> None:
+        self.canvas.scale(self.job.factor, self.job.factor)
+        pen = Pen(self.canvas, self.job.saver, face.name, self.job.address)
+        face.draw(pen, Rect(0, 0, deck.shape.width, deck.shape.height))
 
-    def leaf(self, page: Page) -> str | None:
-        leaf, draw = page.leaf, page.draw
-        if leaf is None or draw is None:
-            return None
+    def leaf(self, page: Page, leaf: Leaf, draw: Draw) -> None:
         if all(leaf is not other for other in self.leaves):
             self.leaves.append(leaf)
         number = next(number for number, other in enumerate(self.leaves, 1) if leaf is other)
-        pen = Pen(self.canvas, self.job.saver, leaf.name, self.job.address)
-        name = leaf_name(leaf, number, draw is leaf.front)
-        return self.once(name, page.paper.box, lambda: draw(pen, page.paper.box))
+        if page.turned:
+            self.canvas.translate(page.paper.width, page.paper.height)
+            self.canvas.rotate(180)
+        with self.marked(leaf_name(leaf, number, draw is leaf.front)):
+            draw(Pen(self.canvas, self.job.saver, leaf.name, self.job.address), page.paper.box)
 
     def open(self, paper: Paper, shift: Shift) -> None:
         """A page whose unit is the millimetre, moved as the printer needs it: cards, marks and backs alike."""
@@ -170,7 +168,7 @@ class Press:
         self.canvas.translate(x, y)
         self.canvas.scale(shift.scale, shift.scale)
 
-    def place(self, spot: Spot, form: str) -> None:
+    def place(self, spot: Spot) -> None:
         trim, bleed = spot.trim, spot.bleed
         self.canvas.saveState()
         clip = self.canvas.beginPath()
@@ -181,15 +179,31 @@ class Press:
             self.canvas.rotate(180)
         else:
             self.canvas.translate(trim.x, trim.y)
-        self.canvas.doForm(form)
+        with self.marked(form_of(spot)):
+            if form_of(spot) in self.forms:
+                self.canvas.doForm(form_of(spot))
+            else:
+                self.draw(spot.deck, spot.face)
         self.canvas.restoreState()
 
+    @contextmanager
+    def marked(self, name: str) -> Iterator[None]:
+        """What is drawn meanwhile carries a name: whoever looks into the file finds which card lies where."""
+        code: list[str] = self.canvas._code  # type: ignore[attr-defined]
+        code.append(f"/Drawn <</Name /{name}>> BDC")
+        yield
+        code.append("EMC")
+
     def marks(self, page: Page) -> None:
-        lines = marks(page)
-        for colour, width in ((white, HALO), (HexColor(INK), MARK_WIDTH)):
-            self.canvas.setStrokeColor(colour)
-            self.canvas.setLineWidth(width)
-            self.canvas.lines([(line.x1, line.y1, line.x2, line.y2) for line in lines])
+        lines = self.canvas.beginPath()
+        for line in marks(page):
+            lines.moveTo(line.x1, line.y1)
+            lines.lineTo(line.x2, line.y2)
+        for colour, width in ((white, HALO), (HexColor(INK), MARK_WIDTH)) if page.cuts else ():
+            with self.marked("cut-marks"):
+                self.canvas.setStrokeColor(colour)
+                self.canvas.setLineWidth(width)
+                self.canvas.drawPath(lines, stroke=1, fill=0)
         if page.fold:
             self.canvas.setDash([1.5, 1.5])
             for low, high in ((5.0, 9.0), (page.paper.height - 9.0, page.paper.height - 5.0)):
@@ -202,6 +216,10 @@ def leaf_name(leaf: Leaf, number: int, front: bool) -> str:
     return form_name(leaf.name, f"{number} {'front' if front else 'back'}")
 
 
+def form_of(spot: Spot) -> str:
+    return form_name(spot.deck.name, spot.face.name)
+
+
 def form_name(of: str, name: str) -> str:
-    """What a face is called in the file: whoever looks into it finds which card lies where."""
+    """What a face is called in the file."""
     return "".join(letter if letter.isascii() and letter.isalnum() else "-" for letter in f"{of}.{name}")

@@ -16,6 +16,7 @@ class Box:
     leaves: tuple[Leaf, ...] = ()
     font: str = "Serif Bold"  # of its title
     colour: str = "#80590b"
+    contents: bool = True  # whether its first sheet says what is in it
 
     @property
     def parts(self) -> tuple[str, ...]:
@@ -23,12 +24,15 @@ class Box:
         return tuple(dict.fromkeys([*(deck.name for deck in self.decks), *(leaf.name for leaf in self.leaves)]))
 
     def only(self, asked: Iterable[str]) -> Box:
+        """These parts; and the contents, as long as there is something to cut out."""
         words = {word.lower() for word in asked}
-        return self._kept(lambda names: bool(names & words))
+        box = self._kept(lambda names: bool(names & words))
+        return replace(box, contents=bool(box.decks))
 
     def without(self, left_out: Iterable[str]) -> Box:
         words = {word.lower() for word in left_out}
-        return self._kept(lambda names: not names & words)
+        box = self._kept(lambda names: not names & words)
+        return replace(box, contents=self.contents and "contents" not in words)
 
     def _kept(self, keep: Callable[[set[str]], bool]) -> Box:
         """A deck goes by its name or its kind, a leaf by its name or its part."""

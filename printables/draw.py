@@ -72,7 +72,7 @@ def font_file(name: str) -> Path:
 @cache
 def lettered(font: str) -> str:
     """A font that is known from here on; its name."""
-    registerFont(TTFont(font, unhinted(font_file(font))))
+    registerFont(TTFont(font, unhinted(font_file(font)), asciiReadable=0))  # only the letters that are used
     return font
 
 

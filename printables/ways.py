@@ -35,6 +35,10 @@ class Page:
     draw: Draw | None = None  # what is to be read
     turned: bool = False
 
+    @property
+    def empty(self) -> bool:
+        return not self.spots and self.draw is None
+
 
 Stack = Sequence[Sheet | Leaf]
 
@@ -46,6 +50,8 @@ def pages(stack: Stack, paper: Paper, layout: Layout) -> list[Page]:
     both = [(front(sheet, paper), back(sheet, paper, layout)) for sheet in stack]
     if layout is Layout.TWICE:
         return [*(page for page, _ in both), *(page for _, page in reversed(both))]
+    if len(both) == 1 and both[0][1].empty:
+        return [both[0][0]]
     return [page for sheet in both for page in sheet]
 
 

@@ -39,7 +39,7 @@ def of_its_own(slug: str, store: Store | None) -> tuple[Leaf, ...]:
 def chosen(box: Box, only: Iterable[str] = (), without: Iterable[str] = ()) -> Box:
     """Some parts of it, or all but some; or NotThere."""
     for asked in (*only, *without):
-        if not (box.only([asked]).decks or box.only([asked]).leaves):
+        if asked != "contents" and not (box.only([asked]).decks or box.only([asked]).leaves):
             raise NotThere(f"{box.title} has no {asked}. It has {listing(box.parts)}.")
     return (box.only(only) if only else box).without(without)
 

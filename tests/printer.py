@@ -6,11 +6,12 @@ the sheets are cut at the trims, and every piece has two faces, as one sees them
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from io import BytesIO
+from typing import Any
 
-from pypdf import PdfReader
+from pypdf import PageObject, PdfReader
 from pypdf.generic import ContentStream
 
 from printables.book import form_name
@@ -19,6 +20,8 @@ from printables.job import Job
 from printables.paper import Layout, Paper
 
 MM = 72 / 25.4
+MARKS = "cut-marks"
+Cut = tuple[float, float, float, float]
 CLOSE = 0.05  # millimetres by which two trims may miss each other
 
 
@@ -43,6 +46,7 @@ class Printed:
     width: float
     height: float
     faces: tuple[Placed, ...]
+    cuts: tuple[Cut, ...] = ()  # where its marks run, from x, y to x, y
 
     @property
     def upright(self) -> bool:
@@ -70,24 +74,37 @@ def read(content: bytes, box: Box, job: Job) -> list[Printed]:
     found = []
     for page in reader.pages:
         paper = Paper("read back", float(page.mediabox.width) / MM, float(page.mediabox.height) / MM)
-        placed: list[Placed] = []
-        matrix, kept = (1.0, 0.0, 0.0, 1.0, 0.0, 0.0), []
-        contents = page.get_contents()
-        operations = ContentStream(contents, reader).operations if contents is not None else []
-        for values, operator in operations:
-            if operator == b"q":
-                kept.append(matrix)
-            elif operator == b"Q":
-                matrix = kept.pop()
-            elif operator == b"cm":
-                matrix = times(tuple(float(value) for value in values), matrix)
-            elif operator == b"Do":
-                name = str(values[0]).removeprefix("/FormXob.")
-                size = shapes.get(name, paper)
-                x, y = point(matrix, size.width / 2, size.height / 2)
-                placed.append(Placed(name, x / MM, y / MM, matrix[0] < 0, whole=name not in shapes))
-        found.append(Printed(paper.width, paper.height, tuple(placed)))
+        faces, cuts = list[Placed](), list[Cut]()
+        inside, here = "", (0.0, 0.0)
+        for values, operator, matrix in operations(page, reader):
+            match operator:
+                case b"BDC":
+                    inside = str(values[1]["/Name"]).removeprefix("/")
+                    if inside != MARKS:
+                        size = shapes.get(inside, paper)
+                        x, y = point(matrix, size.width / 2, size.height / 2)
+                        faces.append(Placed(inside, x / MM, y / MM, matrix[0] < 0, whole=inside not in shapes))
+                case b"m" | b"l" if inside == MARKS:
+                    x, y = point(matrix, *map(float, values))
+                    cuts += [(*here, x / MM, y / MM)] if operator == b"l" else []
+                    here = x / MM, y / MM
+        found.append(Printed(paper.width, paper.height, tuple(faces), tuple(cuts)))
     return found
+
+
+def operations(page: PageObject, reader: PdfReader) -> Iterator[tuple[Any, bytes, tuple[float, ...]]]:
+    """What a page does, step by step, and where its corner lies meanwhile."""
+    matrix, kept = (1.0, 0.0, 0.0, 1.0, 0.0, 0.0), []
+    contents = page.get_contents()
+    for values, operator in ContentStream(contents, reader).operations if contents is not None else ():
+        if operator == b"q":
+            kept.append(matrix)
+        elif operator == b"Q":
+            matrix = kept.pop()
+        elif operator == b"cm":
+            matrix = times(tuple(float(value) for value in values), matrix)
+        else:
+            yield values, operator, matrix
 
 
 def times(one: tuple[float, ...], two: tuple[float, ...]) -> tuple[float, float, float, float, float, float]:

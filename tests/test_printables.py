@@ -26,13 +26,14 @@ from companion.games.castle.components import CARDS, CHARACTERS, TILES, Door
 from companion.games.castle.components import Colour as Paint
 from companion.games.locke.components import CHALLENGES, KEYS, STRENGTH, Colour
 from printables import Plain, plain, sheets_of, titles
-from printables.book import Press, build, shop, stacked
+from printables.book import Press, bound, build, shop, stacked
 from printables.box import Box
 from printables.deck import CardFace, Deck, Miscounted
 from printables.draw import SMALLEST, Pen, TooLong, wrapped
 from printables.job import Job
 from printables.paper import A4, LETTER, POKER, Layout, Paper, PaperSide, Profile, Rect, Shift
 from printables.ways import Page, Spot, pages
+from printables.whole import whole
 
 POINTS = 72 / 25.4
 COUNTS = {
@@ -319,10 +320,10 @@ def test_every_card_lies_exactly_where_its_marks_say() -> None:
 def test_a_card_shifted_by_half_a_millimetre_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
     place = Press.place
 
-    def shifted(self: Press, spot: Spot, form: str) -> None:
+    def shifted(self: Press, spot: Spot) -> None:
         self.canvas.saveState()
         self.canvas.translate(0.5, 0)
-        place(self, spot, form)
+        place(self, spot)
         self.canvas.restoreState()
 
     monkeypatch.setattr(Press, "place", shifted)
@@ -404,7 +405,7 @@ def test_two_processes_make_the_same_bytes(tmp_path: Path) -> None:
     for seed, file in enumerate(files):
         command = [sys.executable, "-m", "companion.cli", "print", "spell", "-o", str(file)]
         subprocess.run(command, check=True, capture_output=True, env={"PYTHONHASHSEED": str(seed), "PATH": ""})
-    assert files[0].read_bytes() == files[1].read_bytes() == made("spell")
+    assert files[0].read_bytes() == files[1].read_bytes() == bound(whole("spell", Job()), Job())
 
 
 def test_the_command_line_prints_one_game_or_all(tmp_path: Path) -> None:
@@ -419,13 +420,13 @@ def test_the_command_line_prints_one_game_or_all(tmp_path: Path) -> None:
     refused = {
         "Pick the Lock is for 2 to 5 players.": ["vault", "--players", "9"],
         "Lock & Spell is for 1 player.": ["spell", "--players", "2"],
-        "It has Thief cards, Combination cards and Treasures, scorecards": ["vault", "--only", "tiles"],
+        "It has Thief cards, Combination cards, Treasures, ": ["vault", "--only", "tiles"],
         "“banana” is no address.": ["vault", "--address", "banana"],
     }
     for says, words in refused.items():
         result = CliRunner().invoke(main, ["print", *words, "-o", str(one)])
         assert result.exit_code == 1 and says in result.output
     into = CliRunner().invoke(main, ["print", "vault", "--only", "Treasures", "-o", str(tmp_path)])
-    assert into.exit_code == 0 and f"{tmp_path / 'vault.pdf'}: 21 pieces" in into.output
+    assert into.exit_code == 0 and f"{tmp_path / 'vault.pdf'}: 21 pieces, 4 sheets of paper" in into.output
     nowhere = CliRunner().invoke(main, ["print", "vault", "-o", str(one / "below" / "x.pdf")])
     assert nowhere.exit_code == 1 and "cannot be written" in nowhere.output

@@ -37,6 +37,7 @@ from printables.paper import A4, LETTER, Layout, Profile, Rect, Shift
 from printables.spell.booklet import booklet, folded
 from printables.ways import marks as paper_marks
 from printables.whole import whole
+from tests import printer
 from tests.people import Person, sentence
 from tests.phones.solo import FORTUNE
 from tests.playing import choices, typed
@@ -87,17 +88,17 @@ def test_a_wrong_code_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_marks_stand_at_the_edges_of_the_cards_and_a_shifted_one_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
     def wrong(content: bytes) -> int:
         """Marks that do not stand at an edge of a card."""
-        document, count = pdfium.PdfDocument(content), 0
-        for number, page in printed("vault", A4, Layout.LONG):
-            boxes = [spot.trim for spot in page.spots]
+        count = 0
+        for page, (_, planned) in zip(
+            printer.read(content, Box("x", decks("vault")), Job())[2:], printed_all, strict=True
+        ):
+            boxes = [spot.trim for spot in planned.spots]
             edges = {round(edge, 1) for box in boxes for edge in (box.x, box.right, box.y, box.top)}
-            for one in document[number].get_objects(max_depth=1):
-                left, bottom, right, top = (side / POINTS for side in one.get_bounds())
-                if one.type == 2:
-                    middle = (left + right) / 2 if top - bottom > right - left else (bottom + top) / 2
-                    count += round(middle, 1) not in edges
+            assert len(page.cuts) >= 16
+            count += sum(round(x1 if x1 == x2 else y1, 1) not in edges for x1, y1, x2, y2 in page.cuts)
         return count
 
+    printed_all = list(printed("vault", A4, Layout.LONG))
     assert wrong(made("vault")) == 0
     real = paper_marks
     monkeypatch.setattr(book, "marks", lambda page: tuple(replace(m, x1=m.x1 + 1, x2=m.x2 + 1) for m in real(page)))
@@ -119,7 +120,7 @@ def test_what_is_read_off_the_calibration_page_becomes_a_profile(tmp_path: Path)
     run("print", "vault", "--profile", "mine", "-o", str(tmp_path / "mine.pdf"))
     scale = 150 / 149.4
     profile = Profile("mine", Shift(-0.5, 1.0, scale), Shift(-0.3, 0.2, scale))
-    assert (tmp_path / "mine.pdf").read_bytes() == build("Pick the Lock", decks("vault"), Job(profile=profile))
+    assert (tmp_path / "mine.pdf").read_bytes() == bound(whole("vault", job := Job(profile=profile)), job)
     assert "There is no printer called" in run("print", "vault", "--profile", "yours", "-o", str(tmp_path / "x.pdf"))
     assert "more than a printer errs by" in run("printer", "mine", "--ruler", "100")
     assert not (tmp_path / "x.pdf").exists()
@@ -164,7 +165,9 @@ def test_folded_sheets_read_in_order() -> None:
 
 def test_the_booklet_has_every_fortune_on_its_page(tmp_path: Path) -> None:
     words = worded({47: "Quite another fortune, typed in from a box."})
-    document = pdfium.PdfDocument(bound(Box("Fortunes", leaves=booklet(words, "My box")), Job(layout=Layout.SHORT)))
+    document = pdfium.PdfDocument(
+        bound(Box("Fortunes", leaves=booklet(words, "My box"), contents=False), Job(layout=Layout.SHORT))
+    )
     assert len(document) == 12 and document[0].get_size() == pytest.approx((297 * POINTS, 210 * POINTS), abs=0.1)
     halves: dict[int, str] = {}
     for page, pair in zip(document, folded(24), strict=True):

@@ -13,7 +13,8 @@ from statistics import median
 from typing import Any
 
 from printables import titles
-from printables.book import bound, build
+from printables.book import bound
+from printables.box import Box
 from printables.deck import CardFace, Deck
 from printables.draw import Pen, font_file
 from printables.job import Job
@@ -70,7 +71,7 @@ def plain_deck(cards: int) -> Deck:
 
 
 def ours(cards: int = CARDS) -> bytes:
-    return build("Cards", [plain_deck(cards)], Job())
+    return bound(Box("Cards", (plain_deck(cards),), contents=False), Job())
 
 
 def with_fpdf2() -> bytes:
