@@ -69,6 +69,11 @@ def lighter(colour: str, by: float = 0.4) -> str:
     return mixed(colour, "#fff6df", by)
 
 
+def away(outline: Outline, by: float) -> Outline:
+    """Moved towards the light, by whole tenths, so that what was moved is spelt as it was before."""
+    return outline.moved(round(LIGHT[0] * by, 1), round(LIGHT[1] * by, 1))
+
+
 @dataclass
 class Sketch:
     """A picture in the making. `line`: how thick outlines are, in hundredths of the box."""
@@ -90,15 +95,15 @@ class Sketch:
         self.items.append(Area(outline, colour))
         inside: list[Item] = []
         if shine:
-            lit = outline.moved(-LIGHT[0] * shine, -LIGHT[1] * shine)
+            lit = away(outline, -shine)
             inside.append(Area(EVERYTHING + lit, lighter(colour), tone=True))
         if depth:
-            shadow = outline.moved(LIGHT[0] * depth, LIGHT[1] * depth)
+            shadow = away(outline, depth)
             inside.append(Area(EVERYTHING + shadow, darker(colour), tone=True))
         if inside:
             self.items.append(Clip(outline, tuple(inside)))
         if depth and hatch:
-            hole = outline.moved(LIGHT[0] * depth * 1.5, LIGHT[1] * depth * 1.5)
+            hole = away(outline, 1.5 * depth)
             self.engrave(outline, angle, hatch, hole, ink=ink)
         self.stroke(outline, self.line if line is None else line, ink)
         return self

@@ -45,22 +45,45 @@ def elements(items: Iterable[Item], name: str, numbers: Iterator[int]) -> Iterat
 
 
 def number(value: float) -> str:
-    """Tenths of a hundredth are fine enough, and short."""
-    return f"{value:.1f}".removesuffix(".0").replace("-0.", "-.").removeprefix("0" if 0 < value < 1 else "") or "0"
+    return tenths(round(value * 10))
 
 
-def at(point: Point) -> str:
-    return f"{number(point[0])} {number(point[1])}"
+def tenths(value: int) -> str:
+    """As short as SVG allows: no needless naught before or after the point."""
+    whole, part = divmod(abs(value), 10)
+    return ("-" if value < 0 else "") + (str(whole) if whole or not part else "") + (f".{part}" if part else "")
+
+
+def joined(values: Iterable[int]) -> str:
+    """Numbers with no more between them than it takes to tell them apart."""
+    said = ""
+    for value in values:
+        word = tenths(value)
+        said += word if not said or word.startswith("-") else f" {word}"
+    return said
 
 
 def data(outline: Outline) -> str:
+    """Step by step from where the pen is: an outline that was moved is spelt as it was before, and packs well."""
     found = []
+    x, y = 0, 0
     for track in outline.tracks:
-        here = track.start
-        found.append(f"M{at(here)}")
+        start = here = rounded(track.start)
+        found.append(f"m{joined((here[0] - x, here[1] - y))}")
+        before = track.start
         for a, b, end in track.curves:
-            found.append(f"L{at(end)}" if a == here and b == end else f"C{at(a)} {at(b)} {at(end)}")
-            here = end
+            (ax, ay), (bx, by), (ex, ey) = rounded(a), rounded(b), rounded(end)
+            ox, oy = here
+            if a == before and b == end:
+                found.append(f"l{joined((ex - ox, ey - oy))}")
+            else:
+                found.append(f"c{joined((ax - ox, ay - oy, bx - ox, by - oy, ex - ox, ey - oy))}")
+            here, before = (ex, ey), end
         if track.closed:
-            found.append("Z")
+            found.append("z")
+        x, y = start if track.closed else here
     return "".join(found)
+
+
+def rounded(point: Point) -> tuple[int, int]:
+    return round(point[0] * 10), round(point[1] * 10)
