@@ -9,9 +9,9 @@ from typing import Any
 from reportlab.pdfgen.canvas import Canvas
 
 from companion.game import Game
-from printables import sheets_of
+from printables import scoresheet
 from printables.book import DISCLAIMER, Job, Press, opened
-from printables.columns import GUTTER, Columns, Paragraph, flow, plain_columns, write
+from printables.columns import GUTTER, Paragraph, flow, write
 from printables.draw import INK, LEADING, MUTED, POINT, SMALLEST, Pen, tint, wrapped
 from printables.paper import Rect
 
@@ -29,10 +29,11 @@ class Played:
 
 
 def blank(game: Game[Any], job: Job) -> bytes:
+    leaf = scoresheet.blank(game)
     out = BytesIO()
-    canvas, pen = begun(out, game, "Scorecard", job)
-    form = getattr(sheets_of(game.slug), "SCORECARD", None) or plain_columns(game.seats[-1])
-    table(pen, below(job), game.accent.day, form)
+    canvas, paper = opened(out, f"{game.name}: scorecard"), job.paper.turned if leaf.across else job.paper
+    Press(canvas, job).open(paper, job.profile.front)
+    leaf.front(Pen(canvas, job.saver, game.name), paper.box)
     return closed(canvas, out)
 
 
@@ -67,25 +68,6 @@ def closed(canvas: Canvas, out: BytesIO) -> bytes:
     canvas.showPage()
     canvas.save()
     return out.getvalue()
-
-
-def table(pen: Pen, box: Rect, colour: str, form: Columns) -> None:
-    height = box.height / (len(form.rows) + 2)
-    first = 26.0
-    width = (box.width - first) / len(form.each)
-    for number, row in enumerate((form.first, *form.rows, form.last)):
-        y = box.top - (number + 1) * height
-        head = number in (0, len(form.rows) + 1)
-        if head:
-            pen.area(Rect(box.x, y, box.width, height), tint(colour, 0.12))
-        pen.text(row, box.x + 2, y + height / 2 - 1.4, 10, "Sans Bold" if head else "Sans", INK, "left")
-        pen.line(box.x, y, box.right, y, colour if head else tint(colour, 0.5), 0.3 if head else 0.15)
-    for number, words in enumerate(form.each):
-        x = box.x + first + number * width
-        pen.line(x, box.y, x, box.top, tint(colour, 0.5), 0.15)
-        if words:
-            pen.fitted(words, Rect(x + 1, box.top - height, width - 2, height), 10, "Sans Bold", INK)
-    pen.frame(box, colour, 0.4, 0.5)
 
 
 def story(pen: Pen, box: Rect, colour: str, played: Played) -> None:
