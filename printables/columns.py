@@ -47,17 +47,3 @@ def write(pen: Pen, lines: Lines, x: float, size: float, colour: str) -> None:
             pen.text(words, x, y, size * HEAD, "Serif Bold", colour, "left")
         else:
             pen.text(words, x + indent, y, size, "Sans", INK, "left")
-
-
-@dataclass(frozen=True)
-class Columns:
-    """What is written down on a scorecard, and how wide it is; the rest of the width is shared by the players."""
-
-    first: str
-    each: tuple[str, ...]  # what every player, or every game of one, has a column for
-    rows: tuple[str, ...]
-    last: str = "Total"
-
-
-def plain_columns(players: int) -> Columns:
-    return Columns("Round", ("",) * max(2, players), tuple(str(number) for number in range(1, 16)))

@@ -29,11 +29,11 @@ from companion.web import create_app
 from printables import book, sheets_of, titles
 from printables.book import bound, build
 from printables.box import Box
-from printables.columns import Columns
 from printables.draw import Pen, TooLong
 from printables.job import Job
 from printables.leaflet import paragraphs
 from printables.paper import A4, LETTER, Layout, Profile, Rect, Shift
+from printables.score import Form
 from printables.spell.booklet import booklet, folded
 from printables.ways import marks as paper_marks
 from printables.whole import whole
@@ -196,7 +196,7 @@ def test_every_game_has_a_blank_scorecard(slug: str, tmp_path: Path) -> None:
     for paper in ("a4", "letter"):
         words = ["print", slug, "--only", "scorecards", "--paper", paper, "-o", str(file), "--data", str(tmp_path)]
         assert CliRunner().invoke(main, words).exit_code == 0
-        form: Columns = vars(sheets_of(slug))["SCORECARD"]
+        form: Form = vars(sheets_of(slug))["SCORECARD"]
         assert all(words in read(file) for words in (titles()[slug], form.first, form.last))
 
 

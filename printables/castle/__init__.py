@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.games.castle.components import CARDS, CHARACTERS, TILES, Card, Character, Colour, Door, Tile
-from printables.columns import Columns
+from printables.castle.score import SCORECARD as SCORECARD
 from printables.deck import BLANK, CardFace, Deck, corner, ground, ornate_back, over, titled
 from printables.draw import INK, MUTED, PAPER, Pen, tint
 from printables.paper import POKER, TILE, Rect, Shape
@@ -20,7 +20,6 @@ DOORS = {
 
 
 PLAYERS = range(2, 5)
-SCORECARD = Columns("Game", ("",) * 4, tuple(str(number) for number in range(1, 13)), "Won")
 
 
 def decks(players: int = 4) -> tuple[Deck, ...]:

@@ -15,9 +15,9 @@ from companion.games.locke.components import (
     Strength,
     Text,
 )  # fmt: skip
-from printables.columns import Columns
 from printables.deck import CardFace, Deck, badge, corner, ground, ornate_back, titled
 from printables.draw import INK, MUTED, Pen, tint
+from printables.locke.score import SCORECARD as SCORECARD
 from printables.paper import POKER, TILE, Rect
 
 EMBER = "#97400f"
@@ -40,7 +40,6 @@ WON = {
 
 
 PLAYERS = range(3, 7)
-SCORECARD = Columns("Challenge", ("",) * 6, tuple(str(number) for number in range(1, 19)))
 
 
 def decks(players: int = 6) -> tuple[Deck, ...]:

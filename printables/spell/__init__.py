@@ -26,10 +26,10 @@ from companion.games.spell.spells import RECIPES
 from companion.games.spell.state import State
 from companion.games.spell.tables import Guides
 from companion.store import Store
-from printables.columns import Columns
 from printables.deck import CardFace, Deck, corner, ground, ornate_back, titled
 from printables.draw import INK, MUTED, Pen, tint
 from printables.paper import POKER, TAROT, Rect, Shape
+from printables.spell.score import SCORECARD as SCORECARD
 
 ROSE = "#a02a48"
 COLOURS = ("#a02a48", "#24682a", "#7a5606", "#1c5c94")  # of the suits, in their order
@@ -38,7 +38,6 @@ TOKEN = Shape("token", 25, 25, 2.0)
 
 
 PLAYERS = range(1, 2)
-SCORECARD = Columns("Date", ("Tokens × 5", "Chests", "− Keys", "Score", "Fortune"), ("",) * 22, "Best")
 
 
 def decks(players: int = 1, box: Chests = OURS) -> tuple[Deck, ...]:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from companion.games.traitor.components import CASTS, ENOUGH, TREASURES, Role, Side, Treasure
 from companion.games.traitor.components import Face as Player
-from printables.columns import Columns
 from printables.deck import CardFace, Deck, badge, corner, ground, ornate_back, over, titled
 from printables.draw import INK, MUTED, Pen, tint
 from printables.paper import POKER, Rect
+from printables.traitor.score import SCORECARD as SCORECARD
 
 VIOLET = "#5b3fa8"
 GOOD, EVIL = "#1f6b35", "#a3301f"
@@ -25,7 +25,6 @@ DOES = {
 
 
 PLAYERS = range(min(CASTS), MOST + 1)
-SCORECARD = Columns("Round", ("",) * 10, tuple(str(number) for number in range(1, 16)))
 
 
 def decks(players: int = MOST) -> tuple[Deck, ...]:

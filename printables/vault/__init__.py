@@ -5,10 +5,10 @@ from __future__ import annotations
 from math import cos, pi, sin
 
 from companion.games.vault.components import COMBINATION_CARDS, ICONS, THIEF_CARDS, THIEF_SETS, TREASURES, Treasure
-from printables.columns import Columns
 from printables.deck import CardFace, Deck, badge, corner, ground, ornate_back, titled
 from printables.draw import INK, MUTED, Pen, tint
 from printables.paper import POKER, Rect
+from printables.vault.score import SCORECARD as SCORECARD
 
 TEAL = "#0d655a"
 BRASS = "#80590b"
@@ -22,7 +22,6 @@ SETS = {  # a colour and a shape for each thief: sky and green print as the same
 
 
 PLAYERS = range(2, len(THIEF_SETS) + 1)
-SCORECARD = Columns("Treasure", ("",) * 5, ("",) * 21)
 
 
 def decks(players: int = len(THIEF_SETS)) -> tuple[Deck, ...]:
