@@ -1,4 +1,4 @@
-"""What a leaflet is made of: headings, paragraphs, steps, tables, examples and drawings, each of which knows its height."""
+"""What a leaflet is made of: headings, paragraphs, steps, tables, examples, drawings. Each knows its height."""
 
 from __future__ import annotations
 
@@ -48,13 +48,13 @@ class Heading:
 
             return [Laid(strong.line * len(row), little, 1.6, stays=True)]
         size = type.size * HEAD * type.large
-        height = type.size * HEAD * POINT * 1.3
+        height = size * POINT * (1.3 if type.large < 1.2 else 1.12)
 
         def draw(pen: Pen, x: float, top: float, given: float) -> None:
             pen.text(self.words, x, top - height * 0.72, size, type.title, type.accent, "left")
             begin = x + wide(self.words, type.title, size) + 2.5
             if begin < x + width - 8:
-                middle = top - height * 0.72 + type.size * HEAD * POINT * 0.26
+                middle = top - height * 0.72 + size * POINT * 0.26
                 pen.line(begin, middle, x + width, middle, tint(type.accent, 0.45), 0.25)
 
         return [Laid(height, draw, 3.0, stays=True)]
@@ -81,19 +81,21 @@ class Steps:
     each: tuple[str, ...]
     mark: str = ""  # instead of numbers
     first: int = 1
+    under: bool = False  # part of a step above
 
     def lay(self, type: Type, width: float) -> Sequence[Laid]:
         return [self.step(number, words, type, width) for number, words in enumerate(self.each, self.first)]
 
     def step(self, number: int, words: str, type: Type, width: float) -> Laid:
-        indent = type.size * POINT * (0.95 if self.mark else 1.75)
+        inset = type.size * POINT * 1.75 if self.under else 0.0
+        indent = inset + type.size * POINT * (0.95 if self.mark else 1.75)
         some = lines(words, type, width - indent)
 
         def draw(pen: Pen, x: float, top: float, height: float) -> None:
             base = top - type.line + 0.32 * type.size * POINT
             middle = base + 0.33 * type.size * POINT
             if self.mark:
-                pen.text(self.mark, x, base, type.size, type.bold, type.accent, "left")
+                pen.text(self.mark, x + inset, base, type.size, type.bold, type.accent, "left")
             else:
                 radius = type.size * POINT * 0.62
                 pen.disc(x + radius, middle, radius, type.accent)

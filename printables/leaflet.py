@@ -12,7 +12,7 @@ from typing import Any
 from companion.game import Game
 from companion.games import rulebook, shelf, there
 from printables import columns
-from printables.blocks import Block, Break, Heading, Laid, Newspaper, Paragraph, Steps, Words, put, settled, total
+from printables.blocks import Block, Break, Heading, Laid, Paragraph, Steps, Words, put, settled, total
 from printables.book import DISCLAIMER, Job
 from printables.columns import GUTTER, flow
 from printables.deck import Draw
@@ -33,7 +33,7 @@ LETTERS = {  # the title's font, and how much larger it must be to look as large
     "traitor": ("Serif Black", 1.0),
     "spell": ("Book Bold", 1.05),
     "castle": ("Round", 1.0),
-    "locke": ("Spindly", 1.75),
+    "locke": ("Spindly", 1.4),
 }
 BODIES = {"spell": ("Book", "Book Bold")}
 
@@ -105,7 +105,8 @@ class Fold:
         outer = "left" if number % 2 == 0 else "right"
         words = f"{number} · {self.game.name}" if outer == "left" else f"{self.game.name} · {number}"
         small, high = self.small(inside)
-        write(pen, lines(words, small, inside.width), small, inside.x, inside.y + small.line, inside.width, outer, MUTED)
+        foot = lines(words, small, inside.width)
+        write(pen, foot, small, inside.x, inside.y + small.line, inside.width, outer, MUTED)
         if number == 4:
             some = lines(DISCLAIMER, small, inside.width)
             write(pen, some, small, inside.x, inside.y + FOOT + high - 1.5, inside.width, "left", MUTED)
@@ -119,10 +120,10 @@ class Fold:
             pen.frame(box, type.accent, 0.8, 3.0)
         light, soft = (type.accent, MUTED) if pen.saver else ("#ffffff", tint(type.accent, 0.14))
         left, inner = box.x + 7, box.width * 0.52 - 7
-        size = 31.0 * type.large
+        size = 36.0 * type.large
         while (broken := titled(self.game.name, type.title, size, inner)) is None:
             size -= 0.5
-        step = size / type.large * POINT * 1.1
+        step = size * POINT * (1.1 if type.large < 1.2 else 1.0)
         tag, fact = type.sized(11.5), type.sized(9.5)
         some = lines(self.words.tagline, tag, inner)
         foot = box.y + 5 + fact.line + 2.5
@@ -177,7 +178,7 @@ def flowed(blocks: Sequence[Block], type: Type, rooms: Sequence[Rect]) -> list[l
             if len(pages) > len(rooms):
                 return None
             if total([*pages[-1], one]) > rooms[len(pages) - 1].height + 1e-6:
-                carried = []
+                carried: list[Laid] = []
                 while pages[-1] and pages[-1][-1].stays:
                     carried.insert(0, pages[-1].pop())
                 pages.append(carried)

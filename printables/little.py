@@ -54,7 +54,7 @@ def formed(pen: Pen, slug: str, of: Deck, face: CardFace) -> str:
     canvas: Canvas = pen.canvas
     if not canvas.hasForm(name):
         trim = Rect(0, 0, of.shape.width, of.shape.height)
-        canvas.beginForm(name, 0, 0, trim.width, trim.height)  # type: ignore[arg-type]
+        canvas.beginForm(name, 0, 0, trim.width, trim.height)
         clip = canvas.beginPath()
         clip.roundRect(0, 0, trim.width, trim.height, trim.width / 2 if of.name in BARE.get(slug, ()) else ROUND)
         canvas.clipPath(clip, stroke=0, fill=0)

@@ -123,9 +123,10 @@ LEAFLET = Words(
     (
         Heading("What it is about"),
         Paragraph(
-            f"Before you lie {said(len(OURS.points))} locked chests. You draw hands of spell cards, as in poker. When your hand "
-            f"makes the spell on a key, you enchant that key and put it on a chest’s lock. Open {said(CHESTS_TO_OPEN)} chests "
-            "before your fate tokens run out, and the order in which you found their treasures names your fortune."
+            f"Before you lie {said(len(OURS.points))} locked chests. You draw hands of spell cards, as in poker. When "
+            "your hand makes the spell on a key, you enchant that key and put it on a chest’s lock. Open "
+            f"{said(CHESTS_TO_OPEN)} chests before your fate tokens run out, and the order in which you found their "
+            "treasures names your fortune."
         ),
         Heading("In the box"),
         InTheBox(
@@ -147,8 +148,8 @@ LEAFLET = Words(
             Steps((
                 "Shuffle the treasures **face down**, without looking, and lay them in a row.",
                 "Cover each with a chest, the one with the most points on the left.",
-                f"Shuffle the keys. Lay {said(DISPLAY)} face up in a row: **the display**. Their order means nothing. The rest is "
-                "the key deck.",
+                f"Shuffle the keys. Lay {said(DISPLAY)} face up in a row: **the display**. Their order means "
+                "nothing. The rest is the key deck.",
                 f"Take all {said(TOKENS)} fate tokens. Shuffle the spell cards.",
             )),
         )),
@@ -156,15 +157,15 @@ LEAFLET = Words(
         Figure(display, 72, 88),
         Heading("A turn"),
         Paragraph(
-            f"**Shuffle all {len(SPELL_CARDS)} spell cards and draw {said(HAND)}.** Then do one of these three things. After a "
-            "redraw you choose again; the other two end the turn."
+            f"**Shuffle all {len(SPELL_CARDS)} spell cards and draw {said(HAND)}.** Then do one of these three "
+            "things. After a redraw you choose again; the other two end the turn."
         ),
         Heading("Enchant a key", small=True),
         Paragraph(
-            "Choose one key on display **without a token** whose spell your hand makes; some of your cards are enough. Put it on a "
-            "free lock **with its symbol**, on any chest that is still shut. If no such lock is free, the key is discarded, for good. "
-            f"A chest with all {said(LOCKS)} locks filled opens at once: set it aside with its keys, turn its treasure up, and keep "
-            "your treasures in the order you found them."
+            "Choose one key on display **without a token** whose spell your hand makes; some of your cards are "
+            "enough. Put it on a free lock **with its symbol**, on any chest that is still shut. If no such lock is "
+            f"free, the key is discarded, for good. A chest with all {said(LOCKS)} locks filled opens at once: set it "
+            "aside with its keys, turn its treasure up, and keep your treasures in the order you found them."
         ),
         Paragraph(
             "**Lucky first hand**: if you enchant with the first hand of a turn, before any redraw, you get one "
@@ -172,15 +173,16 @@ LEAFLET = Words(
         ),
         Heading("Redraw", small=True),
         Paragraph(
-            "Put one of your free tokens on a key that has none. That key **cannot be enchanted this turn**. Throw away as many "
-            f"spell cards as you like, none is fine, and draw back up to {said(HAND)}; what you threw away stays out until the turn "
-            "is over. **Then look at fate**: every key with a token whose spell your new hand makes is discarded, together "
-            "with its token, and your turn is over, even if the hand makes another key’s spell as well."
+            "Put one of your free tokens on a key that has none. That key **cannot be enchanted this turn**. Throw "
+            f"away as many spell cards as you like, none is fine, and draw back up to {said(HAND)}; what you threw "
+            "away stays out until the turn is over. **Then look at fate**: every key with a token whose spell your "
+            "new hand makes is discarded, together with its token, and your turn is over, even if the hand makes "
+            "another key’s spell as well."
         ),
         Heading("Give up a token", small=True),
         Paragraph(
-            "Discard one of your free tokens. If all that you have left lie on keys, discard one of those **together with its key**. "
-            "If you have none at all, you have lost."
+            "Discard one of your free tokens. If all that you have left lie on keys, discard one of those **together "
+            "with its key**. If you have none at all, you have lost."
         ),
         Heading("End of the turn", small=True),
         Paragraph(
@@ -191,29 +193,32 @@ LEAFLET = Words(
         Example(
             "A turn with one redraw",
             Paragraph(
-                f"On display are {listed([spell.value for spell in ON_DISPLAY])}. The first hand has two 5s: it makes the "
-                f"{TRAP.value}, and you could enchant that key at once. But you need the {GOAL.value}. You put a token on the "
-                f"{BLOCKED.value}, which you hardly hope for, throw away the 2 and the 9, and draw a 7 and an 8. Fate first: your "
-                f"hand makes no {BLOCKED.value}, so nothing is lost. Then you enchant the **{GOAL.value}** with 5, 6, 7 and 8, and put "
-                f"it on a lock with a {SYMBOL_OF[GOAL]}. **Had your token lain on the {TRAP.value}**, those two 5s would have cost you "
-                "that key and the token, and the turn."
+                f"On display are {listed([spell.value for spell in ON_DISPLAY])}. The first hand has two 5s: it makes "
+                f"the {TRAP.value}, and you could enchant that key at once. But you need the {GOAL.value}. You put a "
+                f"token on the {BLOCKED.value}, which you hardly hope for, throw away the 2 and the 9, and draw a 7 "
+                f"and an 8. Fate first: your hand makes no {BLOCKED.value}, so nothing is lost. Then you enchant the "
+                f"**{GOAL.value}** with 5, 6, 7 and 8, and put it on a lock with a {SYMBOL_OF[GOAL]}. **Had your "
+                f"token lain on the {TRAP.value}**, those two 5s would have cost you that key and the token, and the "
+                "turn."
             ),
             Figure(redraw, 25),
         ),
         Heading("The wild"),
         Paragraph(
-            "It stands for any card you like, even for one that you hold already. You only say what it is **when you enchant with "
-            "it**. Until then it is blank, and fate does not see it. But once you have said it, look at the keys with tokens once "
-            "more: if the hand now makes the spell of one of them, that key and its token go, and nothing is enchanted. So choose well."
+            "It stands for any card you like, even for one that you hold already. You only say what it is **when you "
+            "enchant with it**. Until then it is blank, and fate does not see it. But once you have said it, look at "
+            "the keys with tokens once more: if the hand now makes the spell of one of them, that key and its token "
+            "go, and nothing is enchanted. So choose well."
         ),
         Heading("The end"),
         Beside(
             (
-                Paragraph(f"**You win** the moment your {('first', 'second', 'third')[CHESTS_TO_OPEN - 1]} chest opens."),
+                Paragraph(f"**You win** the moment your {('first', 'second', 'third')[CHESTS_TO_OPEN - 1]} chest "
+                 "opens."),
                 Paragraph(
-                    "**You lose** when you must give up a token and have none. Or at the end of a turn, when the key deck is "
-                    "empty and the keys on display can no longer open as many chests as you still need. After a loss there is "
-                    "no score and no fortune."
+                    "**You lose** when you must give up a token and have none. Or at the end of a turn, when the key "
+                    "deck is empty and the keys on display can no longer open as many chests as you still need. "
+                    "After a loss there is no score and no fortune."
                 ),
             ),
             (
@@ -228,20 +233,20 @@ LEAFLET = Words(
             0.5,
         ),
         Paragraph(
-            f"**Your fortune**: look up your {said(CHESTS_TO_OPEN)} treasures in the booklet, in the order in which you found them, "
-            "and read it aloud."
+            f"**Your fortune**: look up your {said(CHESTS_TO_OPEN)} treasures in the booklet, in the order in which "
+            "you found them, and read it aloud."
         ),
         Heading("People ask"),
         Newspaper((
             Bullets(
-                "**No tokens left: is it over?** Not yet. You play on until you must give one up; a lucky first hand even "
-                "brings one back.",
+                "**No tokens left: is it over?** Not yet. You play on until you must give one up; a lucky first "
+                "hand even brings one back.",
                 "**May I give up although I could enchant?** Yes, always.",
-                "**A key that no lock needs: may I enchant it?** Yes. It is discarded and costs a point, but on the first hand it "
-                "brings a token back all the same.",
+                "**A key that no lock needs: may I enchant it?** Yes. It is discarded and costs a point, but on the "
+                "first hand it brings a token back all the same.",
                 "**May I give up a token on a key while I have free ones?** No, free ones go first.",
-                "**Does fate look when I put the token down?** No, only at the hand after the redraw. It looks even if you "
-                "threw nothing away.",
+                "**Does fate look when I put the token down?** No, only at the hand after the redraw. It looks even "
+                "if you threw nothing away.",
                 "**Several keys with tokens are made?** All of them go.",
                 "**Is 10 next to 1?** No, a straight never runs round the corner.",
                 "**Can the spell deck run out?** No, there are always enough.",
@@ -250,8 +255,9 @@ LEAFLET = Words(
         Break(),
         Heading("The twenty spells" if len(Spell) == 20 else "The spells"),
         Paragraph(
-            "“In a row” means one value after the other, such as 3, 4, 5; for odd and even straights 3, 5, 7 or 4, 6, 8. Suits only matter "
-            "for flushes. A better hand makes the smaller spells, too: four of a kind are three of a kind and a pair."
+            "“In a row” means one value after the other, such as 3, 4, 5; for odd and even straights 3, 5, 7 or 4, "
+            "6, 8. Suits only matter for flushes. A better hand makes the smaller spells, too: four of a kind are "
+            "three of a kind and a pair."
         ),
         Table((
             ("Symbol", "Spell", "What it takes"),
@@ -268,8 +274,9 @@ LEAFLET = Words(
                 Heading("The chests", small=True),
                 Paragraph(
                     f"Each symbol is on {said(OURS.keys.count(OURS.symbols[0]))} keys and on "
-                    f"{said(OURS.locks.count(OURS.symbols[0]))} locks, so {said(SPARE)} key of each is to spare. Choose early which "
-                    f"{said(CHESTS_TO_OPEN)} chests you are after: a key on another one is not lost, but it does not help."
+                    f"{said(OURS.locks.count(OURS.symbols[0]))} locks, so {said(SPARE)} key of each is to spare. "
+                    f"Choose early which {said(CHESTS_TO_OPEN)} chests you are after: a key on another one is not "
+                    "lost, but it does not help."
                 ),
             ),
         ),
@@ -278,8 +285,10 @@ LEAFLET = Words(
             (
                 Steps((
                     f"Shuffle, draw {said(HAND)}.",
-                    "**Enchant** (first hand: a token back), or **redraw** (token on a key, new cards, fate), or **give up** a token.",
-                    f"Spells and tokens back, display up to {said(DISPLAY)}. {said(CHESTS_TO_OPEN).capitalize()} open chests win.",
+                    "**Enchant** (first hand: a token back), or **redraw** (token on a key, new cards, fate), or "
+                    "**give up** a token.",
+                    f"Spells and tokens back, display up to {said(DISPLAY)}. {said(CHESTS_TO_OPEN).capitalize()} "
+                    "open chests win.",
                 )),
             ),
             strong=True,

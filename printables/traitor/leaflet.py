@@ -67,8 +67,8 @@ def seekers(pen: Pen, box: Rect, type: Type) -> None:
         if face.role is Role.WIZARD:
             away = -0.3 if face.side is Side.EVIL else 0.72
             card(pen, SLUG, "Alignments", list(Side).index(face.side), x + wide * away, y - high * 0.08, high * 0.6, 8)
-        above = y == up
-        label(pen, face.value, x + wide / 2, y + high + 2.2 if above else y - 2.2, type, 40, colour=COLOURS[face.side], bold=True)
+        beside = y + high + 2.2 if y == up else y - 2.2
+        label(pen, face.value, x + wide / 2, beside, type, 40, colour=COLOURS[face.side], bold=True)
     for face, (x, y) in places.items():
         if face.seeks:
             there = places[face.seeks]
@@ -160,10 +160,11 @@ LEAFLET = Words(
     (
         Heading("What it is about"),
         Paragraph(
-            "One of you carries the key and longs to give it to a Good Wizard. An Evil Wizard wants to snatch it. A Traitor walks "
-            "among the Guards. And nobody knows who is who. You talk, you lie, you watch faces, until somebody points a finger "
-            "and shouts **Stop!** All cards are turned over, and one side takes treasure. Then you deal anew: everybody may be "
-            f"somebody else. Whoever is the richest when somebody has {ENOUGH} points wins, all alone."
+            "One of you carries the key and longs to give it to a Good Wizard. An Evil Wizard wants to snatch it. A "
+            "Traitor walks among the Guards. And nobody knows who is who. You talk, you lie, you watch faces, until "
+            "somebody points a finger and shouts **Stop!** All cards are turned over, and one side takes treasure. "
+            f"Then you deal anew: everybody may be somebody else. Whoever is the richest when somebody has {ENOUGH} "
+            "points wins, all alone."
         ),
         Heading("In the box"),
         InTheBox(
@@ -173,21 +174,22 @@ LEAFLET = Words(
                         f"**{len(MOST.characters)} characters**: {listed(MOST.spelt)}"),
                 Content("Alignments", (0, 1), f"**{len(MOST.offered)} alignments** for the Wizards: "
                         f"{MOST.alignments} Good, {MOST.alignments} Evil"),
-                Content("Treasures", (0, 2, RING), f"**{len(DECK)} treasures**, worth {POINTS} points in all", back=True),
+                Content("Treasures", (0, 2, RING), f"**{len(DECK)} treasures**, worth {POINTS} points in all",
+                        back=True),
             ),
             21,
         ),
         Figure(spoils, 20, 26),
         Heading("The two sides"),
         Paragraph(
-            "**Good**: the KeyHolder, the Guards, every Good Wizard. **Evil**: the Traitors, every Evil Wizard. All who are no Wizards "
-            "are called Adventurers. The back of every character card reminds you who seeks whom."
+            "**Good**: the KeyHolder, the Guards, every Good Wizard. **Evil**: the Traitors, every Evil Wizard. All "
+            "who are no Wizards are called Adventurers. The back of every character card reminds you who seeks whom."
         ),
         Break(),
         Heading("Set-up, before every round"),
         Paragraph(
-            "Once: shuffle the treasures and lay them face down in the middle. Then, for every round, take the character and "
-            "alignment cards that your number of players needs, and leave the others in the box."
+            "Once: shuffle the treasures and lay them face down in the middle. Then, for every round, take the "
+            "character and alignment cards that your number of players needs, and leave the others in the box."
         ),
         Table(
             (("Players", *(role.value for role in Role), "Alignments", "Nights")
@@ -198,13 +200,13 @@ LEAFLET = Words(
         Beside(
             (
                 Steps((
-                    "Shuffle the characters and deal one to each player. **Wizards show theirs at once** and leave it open. "
-                    "Everybody else looks at their card in secret and keeps it hidden.",
-                    f"**From {said(SHOWN)} players on**, one of you reads the first night below aloud; **from {said(MEET)} "
-                    "on** the second one as well. Whoever reads plays along, with eyes shut where it concerns them. "
-                    "With fewer players there is no night.",
-                    "Shuffle the alignments. Each Wizard draws one, looks at it and keeps it hidden. "
-                    f"With {listed(UNUSED)} players one is left over: it stays face down, **nobody may look at it**.",
+                    "Shuffle the characters and deal one to each player. **Wizards show theirs at once** and leave "
+                    "it open. Everybody else looks at their card in secret and keeps it hidden.",
+                    f"**From {said(SHOWN)} players on**, one of you reads the first night below aloud; **from "
+                    f"{said(MEET)} on** the second one as well. Whoever reads plays along, with eyes shut where it "
+                    "concerns them. With fewer players there is no night.",
+                    "Shuffle the alignments. Each Wizard draws one, looks at it and keeps it hidden. With "
+                    f"{listed(UNUSED)} players one is left over: it stays face down, **nobody may look at it**.",
                 )),
             ),
             (Figure(circle, 58),),
@@ -224,36 +226,38 @@ LEAFLET = Words(
             gutter=3,
         ),
         Paragraph(
-            "Read slowly, and leave some seconds after each line. Companions are all other Adventurers, **Guards and Traitors alike**: "
-            "so everybody but the Wizards knows the KeyHolder then. The night page in the box has the same lines with their "
-            "pauses."
+            "Read slowly, and leave some seconds after each line. Companions are all other Adventurers, **Guards and "
+            "Traitors alike**: so everybody but the Wizards knows the KeyHolder then. The night page in the box has "
+            "the same lines with their pauses."
         ),
         Break(),
         Heading("Talk"),
         Paragraph(
-            "Talk as you please: ask, accuse, promise, **lie**. Only never show a hidden card. There is no clock and there are no "
-            "turns. Some questions to begin with: Whom do you trust least? Whom are you looking for? Wizard, which side are you on?"
+            "Talk as you please: ask, accuse, promise, **lie**. Only never show a hidden card. There is no clock and "
+            "there are no turns. Some questions to begin with: Whom do you trust least? Whom are you looking for? "
+            "Wizard, which side are you on?"
         ),
         Heading("Stop!"),
         Paragraph(
-            "Whoever believes that they have found the one they seek **points at them and shouts “Stop!”** Anybody may, at any "
-            "moment, **except a Traitor**. Now everybody turns over their cards."
+            "Whoever believes that they have found the one they seek **points at them and shouts “Stop!”** Anybody "
+            "may, at any moment, **except a Traitor**. Now everybody turns over their cards."
         ),
         Figure(seekers, 62, 70),
         Paragraph(
-            "**The right one: the caller’s side wins the round. Anybody else: the other side wins it.** Where there are two "
-            "Traitors or two Good Wizards, either will do. If a Traitor calls, Good wins."
+            "**The right one: the caller’s side wins the round. Anybody else: the other side wins it.** Where there "
+            "are two Traitors or two Good Wizards, either will do. If a Traitor calls, Good wins."
         ),
         Example(
             "Stop! among seven",
             Beside(
                 (
                     Paragraph(
-                        "Eli, a Wizard, asks Ann whether she has the key; Ann laughs. Suddenly Cy points at Bo, the other Wizard: "
-                        f"“Stop!” All cards are turned. Cy is the KeyHolder, and Bo is a {Face.GOOD_WIZARD.value}, just "
-                        f"whom Cy seeks. So **{verdict(Face.KEYHOLDER, Face.GOOD_WIZARD)}** wins: Cy, Bo and all "
-                        f"{said(CASTS[7].guards)} Guards draw a treasure. Had Cy been a Guard, Bo would have been the wrong one, and "
-                        f"**{verdict(Face.GUARD, Face.GOOD_WIZARD)}** would have won."
+                        "Eli, a Wizard, asks Ann whether she has the key; Ann laughs. Suddenly Cy points at Bo, the "
+                        "other Wizard: “Stop!” All cards are turned. Cy is the KeyHolder, and Bo is a "
+                        f"{Face.GOOD_WIZARD.value}, just whom Cy seeks. So "
+                        f"**{verdict(Face.KEYHOLDER, Face.GOOD_WIZARD)}** wins: Cy, Bo and all "
+                        f"{said(CASTS[7].guards)} Guards draw a treasure. Had Cy been a Guard, Bo would have been the "
+                        f"wrong one, and **{verdict(Face.GUARD, Face.GOOD_WIZARD)}** would have won."
                     ),
                 ),
                 (Figure(call, 24),),
@@ -262,45 +266,50 @@ LEAFLET = Words(
         ),
         Heading("Treasure"),
         Paragraph(
-            "**Everybody on the winning side draws one treasure**, the caller no more than the others. Keep yours face down: "
-            "you may look at your own, others see only how many you have. Then there is a moment for Rings and for declaring "
-            "victory, and the next round is dealt."
+            "**Everybody on the winning side draws one treasure**, the caller no more than the others. Keep yours "
+            "face down: you may look at your own, others see only how many you have. Then there is a moment for "
+            "Rings and for declaring victory, and the next round is dealt."
         ),
         Break(),
         Heading("Rings and Statues"),
         Beside((
             Paragraph(
-                f"**{RINGED.name}** ({RINGED.points} point). Between two rounds you may give it up for good, so its point is lost, "
-                "and steal a treasure from anybody who has one: **you draw it blind** from theirs. Several Rings may be used, "
-                "one after the other; whoever says so first acts first. A stolen Ring may be used by its new owner."
+                f"**{RINGED.name}** ({RINGED.points} point). Between two rounds you may give it up for good, so its "
+                "point is lost, and steal a treasure from anybody who has one: **you draw it blind** from theirs. "
+                "Several Rings may be used, one after the other; whoever says so first acts first. A stolen Ring may "
+                "be used by its new owner."
             ),
         ), (
             Paragraph(
-                f"**{STATUED.name}** ({STATUED.points} points). If somebody robs you with a Ring and you have one, you must hand **that** "
-                "over. You may fib about having one; but whoever is robbed has to own up."
+                f"**{STATUED.name}** ({STATUED.points} points). If somebody robs you with a Ring and you have one, "
+                "you must hand **that** over. You may fib about having one; but whoever is robbed has to own up."
             ),
         ), 0.58),
         Heading("The end"),
         Paragraph(
-            f"Whoever has **{ENOUGH} points or more** may declare victory between two rounds. You need not: you may keep quiet. Once "
-            "somebody has, everybody counts, and **whoever has the most points wins**, even if somebody else declared. If several "
-            "have the most, everybody plays another round and then you count again, until there is a single winner."
+            f"Whoever has **{ENOUGH} points or more** may declare victory between two rounds. You need not: you may "
+            "keep quiet. Once somebody has, everybody counts, and **whoever has the most points wins**, even if "
+            "somebody else declared. If several have the most, everybody plays another round and then you count "
+            "again, until there is a single winner."
         ),
         Heading("People ask"),
         Newspaper((
             Bullets(
                 "**Two shout at once?** The group decides who was first.",
-                "**Somebody showed a card or gave a secret away for certain?** Deal the round again; nobody gets treasure.",
+                "**Somebody showed a card or gave a secret away for certain?** Deal the round again; nobody gets "
+                "treasure.",
                 "**May I point at myself, or at somebody who is not playing?** No.",
-                f"**{said(min(CASTS)).capitalize()} players and the Wizard is evil: can the KeyHolder win?** Yes: the Guard finds the "
-                "Traitor, or the Wizard points at the wrong one.",
+                f"**{said(min(CASTS)).capitalize()} players and the Wizard is evil: can the KeyHolder win?** Yes: "
+                "the Guard finds the Traitor, or the Wizard points at the wrong one.",
                 "**Do Evil Wizards know the Traitor?** No. Wizards know nothing but their own side.",
-                "**A Ring and a victory at the same moment?** What was said first counts. Once victory is declared, no Ring "
-                "can be used any more in this pause. If the count is a tie and you play on, Rings work again, but never against "
-                "whoever declared.",
-                "**Are there too few treasures for all winners?** Draw clockwise, the caller first if on the winning side, else "
-                "the player after them. When none are left before a round, the game ends: most points win, ties share.",
-                "**Somebody joins or leaves?** Between rounds, yes: use the cards for the new number. A leaver’s treasure goes under the deck.",
+                "**A Ring and a victory at the same moment?** What was said first counts. Once victory is declared, "
+                "no Ring can be used any more in this pause. If the count is a tie and you play on, Rings work "
+                "again, but never against whoever declared.",
+                "**Are there too few treasures for all winners?** Draw clockwise, the caller first if on the "
+                "winning side, else the player after them. When none are left before a round, the game ends: most "
+                "points win, ties share.",
+                "**Somebody joins or leaves?** Between rounds, yes: use the cards for the new number. A leaver’s "
+                "treasure goes under the deck.",
             ),
         )),
         Boxed(

@@ -62,7 +62,8 @@ def table(pen: Pen, box: Rect, type: Type) -> None:
     left = filled(players) - players
     step = high * 0.78
     vault = Rect(middle - (left * step + 3) / 2, box.top - 8 - high - 4, left * step + 3, high + 4)
-    label(pen, f"**The vault**: {said(filled(players))} treasures, face down; {said(left)} are left after everybody took "
+    label(pen, f"**The vault**: {said(filled(players))} treasures, face down; {said(left)} are left after everybody "
+     "took "
           "one", middle, box.top - 4, type, 56)  # fmt: skip
     pen.area(vault, tint(type.accent, 0.16), 2)
     pen.frame(vault, type.accent, 0.4, 2)
@@ -161,9 +162,10 @@ LEAFLET = Words(
         Heading("What it is about"),
         Paragraph(
             f"You are thieves round one vault. To take a treasure you play one of your {said(ROUNDS)} cards, somebody "
-            "sets a secret number, and you guess it. **The lower the card you play, the fewer numbers there are to guess "
-            f"from**, so your {LOW} is your best card and your {HIGH} your worst. After {said(ROUNDS)} turns each, whoever "
-            "has the most valuable treasures wins. But the dearer a treasure is, the easier it is stolen from you."
+            "sets a secret number, and you guess it. **The lower the card you play, the fewer numbers there are to "
+            f"guess from**, so your {LOW} is your best card and your {HIGH} your worst. After {said(ROUNDS)} turns "
+            "each, whoever has the most valuable treasures wins. But the dearer a treasure is, the easier it is "
+            "stolen from you."
         ),
         Heading("In the box"),
         InTheBox(
@@ -182,16 +184,16 @@ LEAFLET = Words(
             (
                 Steps((
                     f"Everybody takes the {said(ROUNDS)} thief cards of one colour.",
-                    f"Shuffle the treasures. Put {said(EACH)} for each player **and {said(MORE)} more** in the middle, face "
-                    "down: that is the vault. Nobody needs the rest.",
+                    f"Shuffle the treasures. Put {said(EACH)} for each player **and {said(MORE)} more** in the "
+                    "middle, face down: that is the vault. Nobody needs the rest.",
                     "Everybody draws one treasure from the vault and lays it face up in front of them.",
                 )),
             ),
             (
                 Steps((
                     "Lay the combination cards beside the vault.",
-                    "Everybody draws a card blind from their own hand. The highest goes first; whoever ties for highest "
-                    "draws again. Take the cards back.",
+                    "Everybody draws a card blind from their own hand. The highest goes first; whoever ties for "
+                    "highest draws again. Take the cards back.",
                 ), first=4),
                 Table((
                     ("Players", *map(str, PLAYERS)),
@@ -205,33 +207,34 @@ LEAFLET = Words(
         Figure(table, 54, 66),
         Heading("Your turn"),
         Paragraph(
-            f"You play {said(ROUNDS)} rounds. In each round everybody has one turn, clockwise, and spends one thief card on it: "
-            "you **steal** or you **put back**. You may not pass. Spent cards are out, face down; anybody may ask which ones "
-            "you have left."
+            f"You play {said(ROUNDS)} rounds. In each round everybody has one turn, clockwise, and spends one thief "
+            "card on it: you **steal** or you **put back**. You may not pass. Spent cards are out, face down; "
+            "anybody may ask which ones you have left."
         ),
         Heading("Steal", small=True),
         Steps((
             "**Choose a treasure**: one in the vault, or one in front of another player.",
-            f"**Play a thief card**, face up. Its number is the range: with a 6 the lock has numbers from 1 to 6.",
-            f"**The lock is set** in secret with combination cards within the range, laid face down. For the vault the "
-            f"player **on your right** sets **{said(AT_VAULT)}**. For a player’s treasure its **owner** sets "
+            "**Play a thief card**, face up. Its number is the range: with a 6 the lock has numbers from 1 to 6.",
+            "**The lock is set** in secret with combination cards within the range, laid face down. For the vault "
+            f"the player **on your right** sets **{said(AT_VAULT)}**. For a player’s treasure its **owner** sets "
             f"**{said(AT_PLAYER)}**.",
             "**Name one number** within the range.",
-            "**Turn the cards up.** If your number is among them, the treasure is yours: lay it face up in front of you. "
-            "If not, nothing happens. Either way your card is spent.",
+            "**Turn the cards up.** If your number is among them, the treasure is yours: lay it face up in front of "
+            "you. If not, nothing happens. Either way your card is spent.",
         )),
         Heading("Put back", small=True),
         Paragraph(
-            "Spend a thief card, any one, to return one of your own treasures to the vault. It lies face up there. Why? "
-            "A treasure that helps every thief may cost you more than it is worth. If you can do neither, just "
+            "Spend a thief card, any one, to return one of your own treasures to the vault. It lies face up there. "
+            "Why? A treasure that helps every thief may cost you more than it is worth. If you can do neither, just "
             "discard a thief card."
         ),
         Example(
             "Ann breaks into the vault",
             Paragraph(
-                "Ann points at a face-down treasure and plays her 6. Cy sits on her right. He takes all combination cards, "
-                "picks 2, 3 and 6 and lays them face down. Ann names 3: it is one of the three, and she turns the treasure up in "
-                "front of her. Had she named 4, she would have got nothing. She could not have named 7."
+                "Ann points at a face-down treasure and plays her 6. Cy sits on her right. He takes all combination "
+                "cards, picks 2, 3 and 6 and lays them face down. Ann names 3: it is one of the three, and she turns "
+                "the treasure up in front of her. Had she named 4, she would have got nothing. She could not have "
+                "named 7."
             ),
             Figure(vault_break, 18),
         ),
@@ -244,11 +247,11 @@ LEAFLET = Words(
         ), (1.6, 1, 1, 1, 1, 1), centred=True, tight=True),
         Heading("Weak spots"),
         Paragraph(
-            "When you rob a player, you may use **every weak spot of theirs** that applies; the small line at the foot of the card "
-            "tells you when. "
-            f"**{capital(Scope.THIS.value)}**: only if you are after this very one. **{capital(Scope.OWNER.value)}**: whichever "
-            f"of their treasures you are after. **{capital(Scope.SELF.value)}**: it hampers the owner. Say which weak spots you use "
-            "before you play your card. They belong to whoever has the treasure now, and are no help against the vault."
+            "When you rob a player, you may use **every weak spot of theirs** that applies; the small line at the "
+            f"foot of the card tells you when. **{capital(Scope.THIS.value)}**: only if you are after this very one. "
+            f"**{capital(Scope.OWNER.value)}**: whichever of their treasures you are after. "
+            f"**{capital(Scope.SELF.value)}**: it hampers the owner. Say which weak spots you use before you play "
+            "your card. They belong to whoever has the treasure now, and are no help against the vault."
         ),
         Table((
             ("Weak spot", "What it does", "Found on (value)"),
@@ -259,10 +262,10 @@ LEAFLET = Words(
             Beside(
                 (
                     Paragraph(
-                        f"Bo has the {CHOKER.name} and the {FLUTE.name}. Ann wants the {CHOKER.name} and uses both: the {FLUTE.name} "
-                        f"makes her 6 count as {RANGE}, the {CHOKER.name} lets her name {said(1 + CHOKER.amount)} numbers. Bo sets "
-                        f"one card from 1 to {RANGE}. Ann says “2 and {RANGE}”. Bo turns up a 2, and hands the "
-                        f"{CHOKER.name} over."
+                        f"Bo has the {CHOKER.name} and the {FLUTE.name}. Ann wants the {CHOKER.name} and uses both: "
+                        f"the {FLUTE.name} makes her 6 count as {RANGE}, the {CHOKER.name} lets her name "
+                        f"{said(1 + CHOKER.amount)} numbers. Bo sets one card from 1 to {RANGE}. Ann says “2 and "
+                        f"{RANGE}”. Bo turns up a 2, and hands the {CHOKER.name} over."
                     ),
                 ),
                 (Figure(robbery, 19),),
@@ -272,30 +275,32 @@ LEAFLET = Words(
         Break(),
         Heading("The next round"),
         Paragraph(
-            "The player with the most treasures begins it (count them, not their values). If several have the most, it is the one of them who "
-            "gained a treasure last. If none of them has gained one since the set-up, it is the one who came first in "
-            "the round before."
+            "The player with the most treasures begins it (count them, not their values). If several have the most, "
+            "it is the one of them who gained a treasure last. If none of them has gained one since the set-up, it "
+            "is the one who came first in the round before."
         ),
         Heading("The end"),
         Paragraph(
-            f"After {said(ROUNDS)} rounds all thief cards are spent. Add up the values of your treasures: **the highest total "
-            "wins**."
+            f"After {said(ROUNDS)} rounds all thief cards are spent. Add up the values of your treasures: **the "
+            "highest total wins**."
         ),
         Paragraph(
-            f"**A tie?** The tied players take back their {LOW} and play one more round with it. The others are out: nobody can "
-            f"rob them, and they set no locks (the next player to the right who is still in does). Those who still share the lead go on "
-            f"with their {THIEF_CARDS[1]}, then the {listed(THIEF_CARDS[2:])}. Still even after that? Then they share the victory."
+            f"**A tie?** The tied players take back their {LOW} and play one more round with it. The others are out: "
+            "nobody can rob them, and they set no locks (the next player to the right who is still in does). Those "
+            f"who still share the lead go on with their {THIEF_CARDS[1]}, then the {listed(THIEF_CARDS[2:])}. Still "
+            "even after that? Then they share the victory."
         ),
         Heading("People ask"),
         Newspaper((
             Bullets(
                 "**May I name a number outside the range?** No.",
                 "**May the same number be set twice?** No, there is only one card of each.",
-                "**How short can a range get?** Several weak spots add up, but it never gets shorter than "
-                f"1 to {FLOOR}.",
-                "**And extra numbers?** They add up, too, but you may never name so many that one of them has to be right. One "
-                "is always allowed.",
-                "**Where is the upper half?** Above half the range: of 1 to 6 it is 4, 5 and 6, of 1 to 7 it is 4 to 7.",
+                "**How short can a range get?** Several weak spots add up, but it never gets shorter than 1 to "
+                f"{FLOOR}.",
+                "**And extra numbers?** They add up, too, but you may never name so many that one of them has to be "
+                "right. One is always allowed.",
+                "**Where is the upper half?** Above half the range: of 1 to 6 it is 4, 5 and 6, of 1 to 7 it is 4 "
+                "to 7.",
                 "**Must I use a weak spot?** No, you may leave out any you like.",
                 "**Must the owner tell the truth?** Yes, always.",
                 "**A banned number is the only one left?** Then it may be set after all.",
@@ -307,8 +312,8 @@ LEAFLET = Words(
         Heading("Other ways to play"),
         Bullets(
             "**Open vault**: the treasures in the vault lie face up. Better once you know them.",
-            f"**Stacked vault**: put one random treasure in the vault and pass the rest round; everybody picks {said(EACH)} to add. "
-            "Mix the vault before everybody draws theirs.",
+            "**Stacked vault**: put one random treasure in the vault and pass the rest round; everybody picks "
+            f"{said(EACH)} to add. Mix the vault before everybody draws theirs.",
             "**With young children**: ignore values and weak spots. Whoever has the most treasures wins.",
         ),
         Boxed(
@@ -320,7 +325,7 @@ LEAFLET = Words(
                     ("a player", "the owner", said(AT_PLAYER), "all of the owner’s that apply"),
                 ), (1, 1.9, 0.9, 2), tight=True),
                 Paragraph(
-                    f"Target → weak spots → card → lock → what the owner must tell → your number → reveal. "
+                    "Target → weak spots → card → lock → what the owner must tell → your number → reveal. "
                     f"{said(ROUNDS).capitalize()} rounds; most treasures begin; highest value wins."
                 ),
             ),
