@@ -15,6 +15,7 @@ from companion.games.castle.components import (
     Door,
     Kind,
 )  # fmt: skip
+from companion.games.castle.state import HAND, NET_TURNS
 from companion.words import many
 from printables.blocks import (
     Beside,
@@ -39,7 +40,6 @@ from printables.rich import Type, label, listed, said
 
 SLUG = "castle"
 FOR_TWO, FOR_MORE = (5, 8), (6, 6)  # doors across and deep
-DEALT, NETTED = 3, 2
 ALL_TILES = sum(tile.copies for tile in TILES)
 UNUSED = ALL_TILES - FOR_MORE[0] * FOR_MORE[1]
 A_COLOUR = sum(COPIES.values())
@@ -218,7 +218,7 @@ GOES = {
      "good."),
     Kind.SAW: ("a barred door that lies open", "Everybody may walk through it, and nothing can close it. Stays for "
      "good."),
-    Kind.NET: ("somebody else’s character in the castle", f"They do not move on their next {said(NETTED)} turns. They "
+    Kind.NET: ("somebody else’s character in the castle", f"They do not move on their next {said(NET_TURNS)} turns. They "
      "still "
                "draw and play. Then the Net is discarded."),
 }  # fmt: skip
@@ -262,7 +262,7 @@ LEAFLET = Words(
                 f"for three or four**. Nobody looks at the {said(UNUSED)} that are then left over.",
                 "Choose a character each and put it outside the castle, everybody at a side of their own.",
                 "Two players sit opposite each other, at the short ends. Three take any three sides.",
-                f"Shuffle the cards and deal {said(DEALT)} to everybody. Keep them hidden. The rest is the draw pile.",
+                f"Shuffle the cards and deal {said(HAND)} to everybody. Keep them hidden. The rest is the draw pile.",
                 "Whoever looks most like their character begins. Then clockwise.",
             )),
         )),
@@ -271,7 +271,7 @@ LEAFLET = Words(
         Steps((
             "**Draw** one card.",
             "**Play** one card: onto the castle, anywhere you like, near your character or far from it. If nothing "
-            f"suits you, just discard one. So you always end up with {said(DEALT)} cards.",
+            f"suits you, just discard one. So you always end up with {said(HAND)} cards.",
             "**Move** one step, if you like and can.",
         )),
         Heading("Moving", small=True),
@@ -340,7 +340,7 @@ LEAFLET = Words(
                 "**Must I move?** No.",
                 "**May I move first and then play?** No: draw, play, move.",
                 "**Does a Net skip a turn?** No. You draw and play as always, and only stay where you are, "
-                f"{said(NETTED)} turns of your own. Nor can you leave the castle.",
+                f"{said(NET_TURNS)} turns of your own. Nor can you leave the castle.",
                 "**A Net on somebody outside, or already in a Net?** No.",
                 "**May a padlock go on a barred door?** Only once it has been sawn open, or while it is closed.",
                 "**May I jump over somebody, or swap places?** No. One character to a door.",

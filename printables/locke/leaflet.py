@@ -17,6 +17,7 @@ from companion.games.locke.components import (
     Colour,
     Text,
 )  # fmt: skip
+from companion.games.locke.state import SAFE
 from printables.blocks import (
     Boxed,
     Break,
@@ -39,8 +40,8 @@ from printables.rich import Type, label, listed, said
 
 SLUG = "locke"
 ALL_STRENGTH = len(Colour) * sum(it.copies for it in STRENGTH)
-BELOW = 6  # challenges that are shuffled with Game Over
-ABOVE = len(CHALLENGES) - BELOW
+ABOVE = SAFE
+BELOW = len(CHALLENGES) - SAFE  # challenges that are shuffled with Game Over
 DEALT, MOST, SEARCHED = 4, 3, 2
 ONCE, STAYS = [key for key in KEYS if key.once], [key for key in KEYS if not key.once]
 KEY_AT = {key.name: number for number, key in enumerate(KEYS)}

@@ -19,6 +19,7 @@ from companion.games.spell.components import (
     card_of,
 )  # fmt: skip
 from companion.games.spell.fortunes import ours
+from companion.games.spell.score import TOKEN_POINTS
 from companion.games.spell.spells import RECIPES
 from printables.blocks import (
     Beside,
@@ -42,9 +43,8 @@ from printables.paper import Rect
 from printables.rich import Type, label, listed, said
 
 SLUG = "spell"
-EACH_TOKEN = 5  # points
 BEST = sum(sorted(OURS.points)[-CHESTS_TO_OPEN:])
-PERFECT = EACH_TOKEN * TOKENS + BEST
+PERFECT = TOKEN_POINTS * TOKENS + BEST
 KEY = {spell: number for number, spell in enumerate(Spell)}  # where a key is in its deck
 ON_DISPLAY = (Spell.PAIR, Spell.LARGE_STRAIGHT, Spell.FULL_HOUSE, Spell.SMALL_FLUSH, Spell.FULL_EVENS)
 FIRST = in_order(read_cards("2c 5c 5w 6o 9b"))
@@ -224,7 +224,7 @@ LEAFLET = Words(
             (
                 Table((
                     ("Score after a win", "Points"),
-                    ("each token you still have", f"+ {EACH_TOKEN}"),
+                    ("each token you still have", f"+ {TOKEN_POINTS}"),
                     (f"your {said(CHESTS_TO_OPEN)} chests", "+ what they show"),
                     ("each key that was discarded, for whatever reason", "– 1"),
                     ("a perfect game", f"{PERFECT}"),

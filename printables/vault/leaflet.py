@@ -11,6 +11,8 @@ from companion.games.vault.components import (
     Effect,
     Scope,
 )  # fmt: skip
+from companion.games.vault.lock import SMALLEST_RANGE, VAULT_NUMBERS
+from companion.games.vault.may import STACKED_EACH
 from printables.blocks import (
     Beside,
     Boxed,
@@ -35,9 +37,8 @@ from printables.rich import Type, label, listed, said
 SLUG = "vault"
 SETS, ROUNDS = len(THIEF_SETS), len(THIEF_CARDS)
 LOW, HIGH = THIEF_CARDS[0], THIEF_CARDS[-1]
-AT_VAULT, AT_PLAYER = 3, 1  # numbers that are set
+AT_VAULT, AT_PLAYER = VAULT_NUMBERS, 1  # numbers that are set
 EACH, MORE = 2, 1  # treasures in the vault: for each player, and besides
-FLOOR = 3  # a range is never shorter
 PLAYERS = shelf()[SLUG].seats
 PLACE = {it.name: number for number, it in enumerate(TREASURES)}
 IT = {it.name: it for it in TREASURES}
@@ -296,7 +297,7 @@ LEAFLET = Words(
                 "**May I name a number outside the range?** No.",
                 "**May the same number be set twice?** No, there is only one card of each.",
                 "**How short can a range get?** Several weak spots add up, but it never gets shorter than 1 to "
-                f"{FLOOR}.",
+                f"{SMALLEST_RANGE}.",
                 "**And extra numbers?** They add up, too, but you may never name so many that one of them has to be "
                 "right. One is always allowed.",
                 "**Where is the upper half?** Above half the range: of 1 to 6 it is 4, 5 and 6, of 1 to 7 it is 4 "
@@ -313,7 +314,7 @@ LEAFLET = Words(
         Bullets(
             "**Open vault**: the treasures in the vault lie face up. Better once you know them.",
             "**Stacked vault**: put one random treasure in the vault and pass the rest round; everybody picks "
-            f"{said(EACH)} to add. Mix the vault before everybody draws theirs.",
+            f"{said(STACKED_EACH)} to add. Mix the vault before everybody draws theirs.",
             "**With young children**: ignore values and weak spots. Whoever has the most treasures wins.",
         ),
         Boxed(
