@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
-from datetime import datetime
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
@@ -14,12 +13,13 @@ import click
 
 from companion.codec import decode, encode
 from companion.folder import data_option, found, open_store
-from companion.game import Game
 from companion.games import shelf
 from companion.schema import FILE
 from companion.store import Store
 from companion.table import Table
+from companion.words import many
 from printables import titles
+from printables.art import named
 from printables.job import Job
 from printables.paper import EDGE_LINE, LAYOUTS, PAPERS, RULER, THICK, Profile, Shift
 
@@ -35,15 +35,16 @@ from printables.paper import EDGE_LINE, LAYOUTS, PAPERS, RULER, THICK, Profile, 
 @click.option("--ink-saver", is_flag=True, help="Outlines instead of areas.")
 @click.option("--large", is_flag=True, help="Larger pieces, for eyes that want them; what is read stays as it is.")
 @click.option("--thickness", default=THICK, show_default=True, help="Of a card, in mm: boxes to fold are as deep.")
-@click.option("--shop", is_flag=True, help="For a print shop: one card a page, back before front, with trim and bleed.")
-@click.option("--png", is_flag=True, help="Every face as a picture for a print shop, into a folder (-o).")
+@click.option("--shop", is_flag=True, help="For print shops: pictures, PDFs and a list, into a folder or a .zip (-o).")
+@click.option("--size", default="", help="With --shop: only this size, as poker-63x88. A wrong one lists them.")
+@click.option("--cmyk", is_flag=True, help="With --shop: PDFs in four inks, black letters in black alone.")
 @click.option("--address", default="", help="Of your house: then cards carry codes that phones can scan.")
 @click.option("--profile", default="", help="A printer you have calibrated: see latchkey printer.")
 @click.option("-o", "--output", type=click.Path(path_type=Path), help="The file, or for all games the folder.")
 @data_option
 def print_(
     game: str, paper: str, layout: str, players: int | None, only: tuple[str, ...], without: tuple[str, ...], code: str,
-    ink_saver: bool, large: bool, thickness: float, shop: bool, png: bool, address: str, profile: str,
+    ink_saver: bool, large: bool, thickness: float, shop: bool, size: str, cmyk: bool, address: str, profile: str,
     output: Path | None, data: Path,
 ) -> None:  # fmt: skip
     """Make a PDF of everything to play a game without phones: to print, cut and fold at home.
@@ -51,16 +52,17 @@ def print_(
     GAME is one of the shelf, or all; scorecard: of a game that was played (--table CODE); calibration: the page for
     latchkey printer; or a leaf that a game brings besides, as a booklet. A wrong word lists them.
     """
-    from printables import book, calibration, pictures, scorecard, sheets_of
+    from printables import book, calibration, sheets_of
     from printables.draw import TooLong
     from printables.estimate import estimated
+    from printables.shop import parcels
     from printables.whole import NotThere, chosen, own_parts, whole
 
     if not 0.05 <= thickness <= 2:
         raise click.ClickException("A card is between 0.05 and 2 mm thick.")
     job = Job(PAPERS[paper], LAYOUTS[layout], ink_saver, profiled(data, profile), addressed(address), large)
     if game == "scorecard":
-        click.echo(str(written(scorecard.scorecard(*finished_game(data, code), job), output, game)))
+        click.echo(str(written(book.bound(finished_game(data, code), job), output, game)))
         return
     if game == "calibration":
         click.echo(str(written(calibration.calibration(job), output, game)))
@@ -78,26 +80,43 @@ def print_(
             raise click.ClickException(f"{titles()[slug]} is for {shelf()[slug].players}.")
         with sometimes_a_store(data) as store:
             box = whole(slug, job, players or 0, store, thickness)
-        try:
+        with sentences(NotThere):
             box = chosen(box, only, without)
-        except NotThere as reason:
-            raise click.ClickException(str(reason)) from None
-        if png:
-            pictures.draw(box.decks, job, (output or Path()) / slug if game == "all" else output or Path(slug))
-            continue
-        with click.progressbar(length=1, label=titles()[slug]) as bar:
+        with progress(titles()[slug]) as step, sentences(TooLong, LookupError):
+            if shop:
+                into = (output or Path()) / slug if game == "all" else output or Path(f"{slug}-shop.zip")
+                files = parcels(box.title, box.decks, job, into, size, cmyk, step)
+                said = f"{into}: {many(len(files), 'file')}"
+            else:
+                made = book.bound(box, job, step)
+                called = "-".join([slug if game == "all" else game, *(named(part) for part in only if part != game)])
+                file = written(made, output, called, folder=game == "all")
+                said = f"{file}: {estimated(book.stacked(box, job), job.paper, job.layout, made).says}"
+        click.echo(said)
 
-            def step(done: int, all: int, bar: Any = bar) -> None:
-                bar.length = all
-                bar.update(done - bar.pos)
 
-            try:
-                made = book.shop(box.title, box.decks, job) if shop else book.bound(box, job, step)
-            except TooLong as reason:
-                raise click.ClickException(str(reason)) from None
-        file = written(made, output, slug if game == "all" else game, folder=game == "all")
-        cost = estimated(book.stacked(box, job), job.paper, job.layout, made)
-        click.echo(f"{file}" if shop else f"{file}: {cost.says}")
+@contextmanager
+def progress(label: str) -> Iterator[Callable[[int, int], None]]:
+    with click.progressbar(length=1, label=label) as bar:
+
+        def step(done: int, all: int) -> None:
+            bar.length = all
+            bar.update(done - bar.pos)
+
+        yield step
+
+
+@contextmanager
+def sentences(*refused: type[Exception]) -> Iterator[None]:
+    """What cannot be made, or has nowhere to go, is a sentence."""
+    try:
+        yield
+    except refused as reason:
+        raise click.ClickException(str(reason.args[0])) from None
+    except OSError as reason:
+        raise click.ClickException(
+            f"{reason.filename or 'It'} cannot be written: {reason.strerror or reason}."
+        ) from None
 
 
 def addressed(address: str) -> str:
@@ -115,14 +134,12 @@ def profiled(data: Path, name: str) -> Profile:
 
 
 def written(content: bytes, output: Path | None, name: str, folder: bool = False) -> Path:
-    """Where it is now: the file that was asked for, or one called after it in a folder; or why not."""
+    """Where it is now: the file that was asked for, or one called after it in a folder."""
     into = output or Path()
     file = into / f"{name}.pdf" if folder or into.is_dir() else into
-    try:
+    with sentences():
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_bytes(content)
-    except OSError as reason:
-        raise click.ClickException(f"{file} cannot be written: {reason.strerror or reason}.") from None
     return file
 
 
@@ -136,25 +153,22 @@ def sometimes_a_store(data: Path) -> Iterator[Store | None]:
         yield store
 
 
-def finished_game(data: Path, code: str) -> tuple[Game[Any], Any]:
-    """The last game that was finished at a table, as its scorecard tells it: every sentence that everybody was told."""
-    from printables import sheets_of
-    from printables.scorecard import Played
+def finished_game(data: Path, code: str) -> Any:
+    """The scorecard of the last game that was finished at a table, as everybody knows it."""
+    from printables import part_of
+    from printables.box import Box
+    from printables.score import played
+    from printables.scorecard import filled
 
     with closing(open_store(data)) as store:
         row = found(store, code)
         game = shelf()[row.game]
         table = Table.replay(game, store.entries(row.code))
-        if not table.finished:
-            raise click.ClickException(f"No game has been finished at {row.code} yet.")
-        last = table.finished[-1]
-        at = datetime.fromtimestamp(store.times(row.code)[last.seq])
-        log = table.lines if table.outcome else table.past[-1]
-        lines = [last.says(event) for event in last.events if event.to is None and not event.minor]
-        if epilogue := getattr(sheets_of(row.game), "epilogue", None):
-            lines += epilogue(last.state, store)
-    story = tuple(line.says for line in log if line.to is None and not line.undone and not line.minor and not line.note)
-    return game, Played(at.strftime("%d %B %Y"), last.names, tuple(lines), story)
+        beyond = getattr(part_of(row.game, "leaves"), "epilogue", lambda state, store: ())
+        score = played(table, store.times(row.code), lambda state: beyond(state, store))
+    if score is None:
+        raise click.ClickException(f"No game has been finished at {row.code} yet.")
+    return Box(f"{game.name}: scorecard", leaves=filled(game, score), contents=False)
 
 
 def known_printers(data: Path) -> dict[str, Profile]:

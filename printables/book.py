@@ -72,35 +72,6 @@ def stacked(box: Box, job: Job) -> Stack:
     return [contents(box, stack, job), *stack] if box.contents else stack
 
 
-EIGHTH = (3.175, 3.175)  # an eighth of an inch to every side: the bleed that print shops ask for
-
-
-def shop(title: str, decks: Sequence[Deck], job: Job, bleed: tuple[float, float] = EIGHTH, once: bool = False) -> bytes:
-    """For print shops: one card a page, its back before its front. `once`: every face only once."""
-    out = BytesIO()
-    canvas = opened(out, title)
-    press = Press(canvas, job)
-    for deck in map(complete, decks):
-        for face in shop_order(deck, once):
-            form, trim = press.form(deck, face), Rect(*bleed, deck.shape.width, deck.shape.height)
-            whole = trim.grown(*bleed, *bleed)
-            press.open(Paper("one card", whole.width, whole.height), Shift())
-            for name, box in (("trim", trim), ("bleed", whole)):
-                canvas.setCropBox([side * MM for side in (box.x, box.y, box.right, box.top)], name)
-            canvas.translate(*bleed)
-            canvas.doForm(form)
-            canvas.showPage()
-    canvas.save()
-    return out.getvalue()
-
-
-def shop_order(deck: Deck, once: bool) -> list[CardFace]:
-    if once:
-        backs = dict.fromkeys(deck.back_of(face) for face in deck.faces)
-        return [*deck.faces, *backs]
-    return [side for face in deck.cards for side in (deck.back_of(face), face)]
-
-
 def opened(out: BytesIO, title: str) -> Canvas:
     """A canvas that makes the same bytes every time, with no font but ours."""
     canvas = Canvas(out, invariant=1, pageCompression=1, initialFontName=lettered("Sans"), lang="en")  # type: ignore[arg-type]

@@ -1,49 +1,36 @@
-"""Faces as pictures: what print shops take one by one, and what the page that prints shows."""
+"""Faces as pictures, for whoever chooses what to print."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from io import BytesIO
-from pathlib import Path
 
 import pypdfium2
 from PIL import Image
 
-from printables.book import shop, shop_order
-from printables.deck import Deck
+from printables.deck import CardFace, Deck
 from printables.job import Job
-from printables.paper import POKER
-
-DPI = 300
-WIDE, HIGH = 825, 1125  # pixels that print shops ask for, for a poker card with its bleed
-HAIR = 1e-4  # a pixel more would be counted if it were any wider
-BLEED = (WIDE / DPI * 25.4 - POKER.width) / 2 - HAIR, (HIGH / DPI * 25.4 - POKER.height) / 2 - HAIR
-
-
-def draw(decks: Sequence[Deck], job: Job, folder: Path) -> None:
-    """Every face of every deck once, as a PNG of the size that print shops ask for."""
-    folder.mkdir(parents=True, exist_ok=True)
-    for deck in decks:
-        pages = pypdfium2.PdfDocument(shop(deck.name, [deck], job, BLEED, once=True))
-        for number, (page, face) in enumerate(zip(pages, shop_order(deck, once=True), strict=True), 1):
-            picture = page.render(scale=DPI / 72).to_pil()
-            name = "".join(letter if letter.isalnum() else "-" for letter in f"{deck.name}-{number:02}-{face.name}")
-            picture.save(folder / f"{name.lower()}.png", dpi=(DPI, DPI))
-
+from printables.shop import Size, distinct_backs, one_up
 
 STRIP = 150  # pixels high
 SHOWN = 4
+
+
+def rendered(deck: Deck, high: float, job: Job = Job(), faces: Sequence[CardFace] = ()) -> list[Image.Image]:  # noqa: B008
+    """Faces as they are cut, so many pixels high; without a choice every face once, and every back."""
+    shown = faces or (*deck.faces, *distinct_backs(deck))
+    trim = Size(deck.shape.name, deck.shape.width, deck.shape.height)
+    scale = high / deck.shape.height * 25.4 / 72
+    pages = pypdfium2.PdfDocument(one_up(deck, shown, job, trim, (trim.width, trim.height)))
+    return [page.render(scale=scale).to_pil().convert("RGB") for page in pages]
 
 
 def strip(decks: Sequence[Deck]) -> bytes:
     """A small preview: the first faces of a game's decks and their backs, side by side."""
     cards = []
     for deck in decks[:2]:
-        pages = pypdfium2.PdfDocument(shop(deck.name, [deck], Job(), (0.0, 0.0), once=True))
-        last = len(pages) - 1
-        for number in (*range(0, last, max(1, last // SHOWN)), last):
-            page = pages[number]
-            cards.append(page.render(scale=STRIP / page.get_height()).to_pil().convert("RGB"))
+        step = max(1, len(deck.faces) // SHOWN)
+        cards += rendered(deck, STRIP, faces=[*deck.faces[::step], *distinct_backs(deck)[:1]])
     row = Image.new("RGB", (sum(card.width + 6 for card in cards), STRIP), "#fffbf2")
     place = 0
     for card in cards:

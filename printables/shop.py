@@ -235,19 +235,25 @@ def drawn(deck: Deck, job: Job, size: Size) -> Iterator[tuple[CardFace, bytes]]:
 
     A picture is whole pixels, so its bleed is up to a twentieth of a millimetre wider than the PDF's.
     """
-    out, wide, high = BytesIO(), *size.pixels
-    canvas = canvas_of(out, deck.name, cmyk=False)
-    press, faces = Press(canvas, job), [*deck.faces, *distinct_backs(deck)]
+    faces, (wide, high) = [*deck.faces, *distinct_backs(deck)], size.pixels
     whole = (wide / DPI * 25.4 - 1e-4, high / DPI * 25.4 - 1e-4)  # a pixel more would be counted if it were any wider
-    for face in faces:
-        page(press, deck, face, size, whole)
-    canvas.save()
-    for face, sheet in zip(faces, pypdfium2.PdfDocument(out.getvalue()), strict=True):
+    for face, sheet in zip(faces, pypdfium2.PdfDocument(one_up(deck, faces, job, size, whole)), strict=True):
         picture = sheet.render(scale=DPI / 72).to_pil().convert("RGB")
         white = all(darkest == 255 for darkest, _ in picture.getextrema())
         told = BytesIO()
         picture.save(told, "PNG", dpi=(DPI, DPI))
         yield face, b"" if white else told.getvalue()
+
+
+def one_up(deck: Deck, faces: Sequence[CardFace], job: Job, size: Size, whole: tuple[float, float]) -> bytes:
+    """A page of that many millimetres for each face."""
+    out = BytesIO()
+    canvas = canvas_of(out, deck.name, cmyk=False)
+    press = Press(canvas, job)
+    for face in faces:
+        page(press, deck, face, size, whole)
+    canvas.save()
+    return out.getvalue()
 
 
 def bound(title: str, deck: Deck, job: Job, size: Size, shown: set[CardFace], cmyk: bool) -> bytes:

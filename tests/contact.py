@@ -17,23 +17,23 @@ from PIL import Image
 from reportlab.pdfgen.canvas import Canvas
 
 from printables import art, sheets_of, titles
-from printables.book import shop, shop_order
 from printables.deck import Deck
 from printables.draw import Pen
 from printables.job import Job
 from printables.paper import Rect
+from printables.pictures import rendered
+from printables.shop import distinct_backs
 
 GAP, FACES, WIDE = 10, 3, 1600
 
 
 def faces(deck: Deck, high: int, job: Job, few: bool = False) -> list[Image.Image]:
     """Every face once and every back; or a few of them."""
-    pages = pypdfium2.PdfDocument(shop(deck.name, [deck], job, (0.0, 0.0), once=True))
-    last = len(shop_order(deck, once=True)) - 1
-    shown = {min(number * max(1, len(deck.faces) // FACES), last) for number in range(FACES)} | {last}
-    chosen = sorted(shown) if few else range(last + 1)
-    scale = high / (deck.shape.height if few else 88) * 25.4 / 72
-    return [pages[number].render(scale=scale).to_pil().convert("RGB") for number in chosen]
+    every = [*deck.faces, *distinct_backs(deck)]
+    last = len(every) - 1
+    shown = sorted({min(number * max(1, len(deck.faces) // FACES), last) for number in range(FACES)} | {last})
+    tall = high if few else high * deck.shape.height / 88
+    return rendered(deck, tall, job, [every[number] for number in shown] if few else every)
 
 
 def laid_out(pictures: Sequence[Image.Image], wide: int) -> Image.Image:

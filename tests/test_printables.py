@@ -16,7 +16,6 @@ from typing import Any
 import pypdfium2 as pdfium
 import pytest
 from click.testing import CliRunner
-from PIL import Image
 from pypdf import PdfReader
 from reportlab.pdfgen.canvas import Canvas
 
@@ -26,7 +25,7 @@ from companion.games.castle.components import CARDS, CHARACTERS, TILES, Door
 from companion.games.castle.components import Colour as Paint
 from companion.games.locke.components import CHALLENGES, KEYS, STRENGTH, Colour
 from printables import Plain, plain, sheets_of, titles
-from printables.book import Press, bound, build, shop, stacked
+from printables.book import Press, bound, build, stacked
 from printables.box import Box
 from printables.deck import CardFace, Deck, Miscounted
 from printables.draw import SMALLEST, Pen, TooLong, wrapped
@@ -231,37 +230,6 @@ def test_a_game_without_sheets_of_its_own_gets_plain_ones() -> None:
     assert Plain(shelf()["vault"]).decks(2)[0].faces[0].name == "Tin Soldier" and set(titles()) == set(shelf())
 
 
-# For print shops
-
-
-def test_a_print_shop_gets_one_card_a_page_with_its_boxes() -> None:
-    """Back, then front, of every card; Trim and Bleed say where it is cut."""
-    reader = PdfReader(BytesIO(shop("Pick the Lock", decks("vault"), Job())))
-    assert len(reader.pages) == 2 * 54
-    for page in reader.pages:
-        trim, bleed, media = page.trimbox, page.bleedbox, page.mediabox
-        assert (float(trim.width), float(trim.height)) == pytest.approx((63 * POINTS, 88 * POINTS), abs=0.05)
-        assert float(trim.left) == pytest.approx(3.175 * POINTS, abs=0.05) and bleed == media
-    document = pdfium.PdfDocument(shop("Pick the Lock", decks("vault"), Job()))
-    cards = [face for deck in decks("vault") for face in deck.cards]
-    for number, face in enumerate(cards):
-        text = " ".join(document[2 * number + 1].get_textpage().get_text_bounded().split())
-        assert all(words in text for words in face.words), face.name
-    assert "Thief" in document[0].get_textpage().get_text_bounded()
-
-
-def test_every_card_as_a_picture_of_825_by_1125(tmp_path: Path) -> None:
-    result = CliRunner().invoke(main, ["print", "traitor", "--png", "-o", str(tmp_path / "cards")])
-    assert result.exit_code == 0, result.output
-    pictures = sorted((tmp_path / "cards").glob("*.png"))
-    assert len(pictures) == 4 + 2 + 7 + 3, "each face once, and each back"
-    for path in pictures:
-        with Image.open(path) as picture:
-            assert picture.size == (825, 1125) and round(picture.info["dpi"][0]) == 300
-            corner = picture.convert("RGB").getpixel((2, 2))
-            assert corner != (255, 255, 255), f"{path.name} does not reach its edge"
-
-
 # Planted faults
 
 
@@ -427,6 +395,8 @@ def test_the_command_line_prints_one_game_or_all(tmp_path: Path) -> None:
         result = CliRunner().invoke(main, ["print", *words, "-o", str(one)])
         assert result.exit_code == 1 and says in result.output
     into = CliRunner().invoke(main, ["print", "vault", "--only", "Treasures", "-o", str(tmp_path)])
-    assert into.exit_code == 0 and f"{tmp_path / 'vault.pdf'}: 21 pieces, 4 sheets of paper" in into.output
+    assert into.exit_code == 0 and f"{tmp_path / 'vault-treasures.pdf'}: 21 pieces, 4 sheets of paper" in into.output
     nowhere = CliRunner().invoke(main, ["print", "vault", "-o", str(one / "below" / "x.pdf")])
     assert nowhere.exit_code == 1 and "cannot be written" in nowhere.output
+    full = CliRunner().invoke(main, ["print", "vault", "--only", "Treasures", "-o", "/dev/full"])
+    assert full.exit_code == 1 and "cannot be written: No space left on device." in full.output

@@ -19,9 +19,9 @@ from pypdf import PdfReader
 from reportlab.lib.colors import CMYKColor, HexColor, black, white
 
 from printables import sheets_of, titles
-from printables.book import Job
 from printables.deck import Deck
 from printables.draw import INK
+from printables.job import Job
 from printables.paper import MINI, POKER, TAROT, TILE, Profile, Shape, Shift
 from printables.shop import BLEED, DPI, HEADS, Size, inked, parcels, sizes_of
 

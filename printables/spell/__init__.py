@@ -21,11 +21,7 @@ from companion.games.spell.components import (
 from companion.games.spell.components import (
     Edition as Chests,
 )
-from companion.games.spell.fortunes import FOUND
 from companion.games.spell.spells import RECIPES
-from companion.games.spell.state import State
-from companion.games.spell.tables import Guides
-from companion.store import Store
 from printables.deck import CardFace, Deck, corner, ground, ornate_back, titled
 from printables.draw import INK, MUTED, Pen, tint
 from printables.paper import POKER, TAROT, Rect, Shape
@@ -167,11 +163,3 @@ def token(pen: Pen, trim: Rect) -> None:
 
 
 assert len(SUITS) == len(COLOURS) and len(NATURALS) == 40  # what the drawings rely on
-
-
-def epilogue(state: State, store: Store) -> list[str]:
-    """What a scorecard adds to a game that was won: its fortune."""
-    if len(state.found) != FOUND:
-        return []
-    told = Guides(store).fortune(state.found)
-    return [f"Fortune {told.number}, {', '.join(told.order)}: {told.text}"]

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from companion.games.spell.fortunes import ours
+from companion.games.spell.fortunes import FOUND, ours
+from companion.games.spell.state import State
 from companion.games.spell.tables import Guides
 from companion.store import Store
 from printables.leaf import Leaf
@@ -13,3 +14,11 @@ def leaves(store: Store | None) -> tuple[Leaf, ...]:
     if store is None:
         return booklet(ours())
     return booklet(Guides(store).fortunes(), Guides(store).chosen())
+
+
+def epilogue(state: State, store: Store) -> list[str]:
+    """What a scorecard adds to a game that was won: its fortune."""
+    if len(state.found) != FOUND:
+        return []
+    told = Guides(store).fortune(state.found)
+    return [f"Fortune {told.number}, {', '.join(told.order)}: {told.text}"]
