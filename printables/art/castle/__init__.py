@@ -1,0 +1,43 @@
+"""The drawings of Keys to the Castle: doors, keys, tools, and six people who want to be first."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+from companion.games.castle.components import Colour, Kind
+from printables.art import named
+from printables.art.castle import doors, folk, keys, people, tools
+from printables.art.castle.paints import mirrored
+from printables.art.kit import Picture
+
+FIGURES = {
+    "Knight": people.knight,
+    "Jester": people.jester,
+    "Cook": people.cook,
+    "Witch": folk.witch,
+    "Bard": folk.bard,
+    "Ghost": folk.ghost,
+}
+
+
+def from_behind(figure: Callable[[bool], Picture]) -> Picture:
+    """As whoever sits opposite sees them: what they hold has changed sides."""
+    return mirrored(figure(True))
+
+
+PICTURES: dict[str, Callable[[], Picture]] = {
+    **{f"door-{colour.value}": partial(doors.closed, colour) for colour in Colour},
+    "open-door": doors.open_door,
+    "barred-door": doors.barred_door,
+    "extra-key": doors.extra_key,
+    "extra-turn": doors.extra_turn,
+    **{named(Kind[colour.name].value): partial(keys.key, colour) for colour in Colour},
+    "skeleton-key": keys.skeleton_key,
+    "padlock": tools.padlock,
+    "secret-passage": tools.secret_passage,
+    "hacksaw": tools.hacksaw,
+    "net": tools.net,
+    **{named(name): figure for name, figure in FIGURES.items()},
+    **{f"{named(name)}-from-behind": partial(from_behind, figure) for name, figure in FIGURES.items()},
+}
