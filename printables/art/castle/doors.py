@@ -27,10 +27,11 @@ from printables.art.castle.paints import (
     sign,
 )
 from printables.art.kit import Picture, Sketch, darker, lighter
-from printables.art.outline import box, circle, curve, path, poly, star, together
+from printables.art.outline import box, circle, path, poly, star, together
 
 ARCH = path("M9 92V47C9 23 27 6 50 6S91 23 91 47V92Z")
 GATE = path("M20 92V47C20 30 33 17 50 17S80 30 80 47V92Z")
+STRAP = path("M20-3.4H62C66-3.4 66-7 70-6C72-3 77-2 77 0S72 3 70 6C66 7 66 3.4 62 3.4H20Z")
 KEYSTONE = path("M43.5 3.5H56.5L54.5 19H45.5Z")
 
 
@@ -51,15 +52,17 @@ def closed(colour: Colour) -> Picture:
     """Painted planks, iron straps, a ring to pull, and the colour's shape as a boss."""
     s, paint = Sketch(), PAINTS[colour]
     s.solid(GATE, paint, depth=5, hatch=2.6, line=1.6)
-    s.stroke(lines(*((x, y, x, 90) for x, y in ((31.5, 23), (43.5, 18), (56.5, 18), (68.5, 23)))), 1.3, darker(paint, 0.5))
+    s.stroke(
+        lines(*((x, y, x, 90) for x, y in ((31.5, 23), (43.5, 18), (56.5, 18), (68.5, 23)))), 1.3, darker(paint, 0.5)
+    )
     grain = "M26 52q2 8 0 16M36 26q3 5 0 9M47 23v8M61 24q-2 6 1 9M74 46q2 4-1 8M26 73v5M36 88q1-3 0-5"
     s.stroke(path(grain), 0.8, darker(paint, 0.38))
     for y in (39, 83):
-        strap = path(f"M20 {y - 3.4}H62C66 {y - 3.4} 66 {y - 7} 70 {y - 6}C72 {y - 3} 77 {y - 2} 77 {y}S72 {y + 3} 70 {y + 6}C66 {y + 7} 66 {y + 3.4} 62 {y + 3.4}H20Z")
+        strap = STRAP.moved(0, y)
         s.flat(strap, IRON, 1.4).stroke(lines((21, y - 1.8, 62, y - 1.8)), 0.8, "#a8b2be")
         s.stroke(dots(*((x, y + 0.4) for x in (26, 38, 62, 70))), 2.2, "#c9d2dc")
-    s.flat(sign(colour, 48.5, 60, 18.4), IVORY, 1.9)
-    s.solid(sign(colour, 48.5, 60, 12.4), darker(paint, 0.16), depth=3, hatch=2.2, shine=1.6, line=1.2)
+    s.flat(sign(colour, 48.5, 60, 18.4), IVORY, 1.9).stroke(sign(colour, 48.5, 60, 15.4), 1.3, paint)
+    s.solid(sign(colour, 48.5, 60, 12), darker(paint, 0.16), depth=3, hatch=2.2, shine=1.6, line=1.2)
     rod(s, circle(73.2, 67.4, 4), BRASS, 2, 1)
     s.flat(circle(73.2, 62.4, 2.6), IRON, 1.1)
     stones(s, paint)
@@ -72,7 +75,9 @@ def corridor(s: Sketch, paint: str) -> None:
     s.flat(path("M20 92V47C20 30 33 17 50 17L47 37C42 38 40 42 40 46V70Z"), "#d9c096")
     s.tone(path("M50 17C67 17 80 30 80 47L64 47C64 41 60 37 53 37L47 37Z"), "#e7d1a6")
     s.flat(poly((20, 92), (40, 70), (64, 70), (80, 92)), "#c9a878")
-    s.stroke(lines((40, 70, 20, 92), (64, 70, 80, 92), (32, 79, 71, 79), (26, 85.5, 75, 85.5)), 0.9, darker(OLD_STONE, 0.45))
+    s.stroke(
+        lines((40, 70, 20, 92), (64, 70, 80, 92), (32, 79, 71, 79), (26, 85.5, 75, 85.5)), 0.9, darker(OLD_STONE, 0.45)
+    )
     s.flat(path("M40 70V47C40 41 45 36 52 36S64 41 64 47V70Z"), SKY, 1.4)
     s.flat(path("M40 70V61Q46 54 52 60T64 58V70Z"), LEAF, 0.9)
     s.solid(circle(57, 46, 3.6), SUN, depth=0, hatch=0, shine=0, line=0.9)
@@ -121,7 +126,10 @@ def barred_door(paint: str = WOOD) -> Picture:
 
 
 def glow(s: Sketch) -> None:
-    rays = together(poly((50, 54), (50 + 60 * cos(a), 54 + 60 * sin(a)), (50 + 60 * cos(a + 0.26), 54 + 60 * sin(a + 0.26))) for a in (radians(20 + 40 * n) for n in range(9)))
+    rays = together(
+        poly((50, 54), (50 + 60 * cos(a), 54 + 60 * sin(a)), (50 + 60 * cos(a + 0.26), 54 + 60 * sin(a + 0.26)))
+        for a in (radians(20 + 40 * n) for n in range(9))
+    )
     s.flat(GATE, SUN).tone(rays, IVORY, inside=GATE).stroke(GATE, 1.6)
 
 
@@ -130,11 +138,20 @@ def extra_key(paint: str = VELVET) -> Picture:
     s = Sketch()
     glow(s)
     stones(s, paint)
-    s.solid(path("M20 73Q50 80 80 73Q86 72 85 78Q80 85 85 92Q86 98 79 96Q50 91 21 96Q14 98 15 92Q20 85 15 78Q14 72 20 73Z"), paint, depth=5, hatch=0, shine=0, line=1.8)
-    s.stroke(path("M24 78Q50 84 76 78M50 82V93"), 0.9, lighter(paint, 0.55))
-    s.stroke(dots((17, 76), (83, 76), (17, 94), (83, 94)), 5.4).stroke(dots((17, 76), (83, 76), (17, 94), (83, 94)), 3.2, BRASS)
-    s.put(bright_key(), 12, 1, 80)
-    s.solid(star(84, 18, 8, 2.6, 4), IVORY, depth=0, hatch=0, line=1.1)
+    s.solid(
+        path("M20 70Q50 77 80 70Q86 69 85 75Q80 81 85 88Q86 94 79 92Q50 87 21 92Q14 94 15 88Q20 81 15 75Q14 69 20 70Z"),
+        paint,
+        depth=5,
+        hatch=0,
+        shine=0,
+        line=1.8,
+    )
+    s.stroke(path("M24 75Q50 81 76 75M50 79V89"), 0.9, lighter(paint, 0.55))
+    s.stroke(dots((17, 73), (83, 73), (17, 90), (83, 90)), 5.4).stroke(
+        dots((17, 73), (83, 73), (17, 90), (83, 90)), 3.2, BRASS
+    )
+    s.put(bright_key(), 6, 6, 76)
+    s.solid(star(73, 60, 7, 2.2, 4), IVORY, depth=0, hatch=0, line=1.1)
     return s.picture
 
 
@@ -145,7 +162,14 @@ def extra_turn(paint: str = VELVET) -> Picture:
     stones(s, paint)
     arrow = path("M21 76A37 37 0 1 1 84 66L91.5 69L76.5 84L69 63L75.5 64.5A28 28 0 1 0 28.5 70.5Z")
     s.solid(arrow, paint, depth=3, hatch=1.9, line=1.9)
-    s.solid(path("M38 34H62Q62 46 52.5 54Q62 62 62 76H38Q38 62 47.5 54Q38 46 38 34Z"), "#e4f2f4", depth=3, hatch=0, shine=0, line=1.5)
+    s.solid(
+        path("M38 34H62Q62 46 52.5 54Q62 62 62 76H38Q38 62 47.5 54Q38 46 38 34Z"),
+        "#e4f2f4",
+        depth=3,
+        hatch=0,
+        shine=0,
+        line=1.5,
+    )
     s.flat(path("M41 42H59Q57 48 50 54Q43 48 41 42Z"), BRASS, 0.9)
     s.flat(path("M40.5 74Q42 67 50 64Q58 67 59.5 74Z"), BRASS, 0.9)
     s.stroke(lines((50, 54, 50, 66)), 1, BRASS)

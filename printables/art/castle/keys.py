@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.games.castle.components import Colour
-from printables.art.castle.paints import BLACK, BRASS, IVORY, LEAF, PAINTS, WOOD, dots, rod, sign
+from printables.art.castle.paints import BLACK, BRASS, IVORY, LEAF, PAINTS, WOOD, dots, lines, rod, sign
 from printables.art.kit import Picture, Sketch, darker
 from printables.art.outline import Outline, box, circle, curve, ellipse, path, poly
 
@@ -57,7 +57,11 @@ def label(s: Sketch) -> None:
 def ivy(s: Sketch) -> None:
     """Whoever had it last came through the garden."""
     rod(s, curve((64, 34), (74, 40), (82, 50), (78, 64), (84, 78)), LEAF, 1.4, 0.9)
-    for leaf in ("M82 51Q84 38 95 40Q97 52 82 51Z", "M79 62Q66 56 61 66Q69 76 79 62Z", "M82 74Q76 86 86 94Q96 86 82 74Z"):
+    for leaf in (
+        "M82 51Q84 38 95 40Q97 52 82 51Z",
+        "M79 62Q66 56 61 66Q69 76 79 62Z",
+        "M82 74Q76 86 86 94Q96 86 82 74Z",
+    ):
         s.solid(path(leaf), LEAF, depth=2.2, hatch=0, shine=0, line=1.3)
     s.stroke(path("M85 49L92 44M75 63L66 66M83 79L86 89"), 0.8)
 
@@ -65,7 +69,9 @@ def ivy(s: Sketch) -> None:
 def bell(s: Sketch) -> None:
     tied(s, PAINTS[Colour.RED])
     s.solid(circle(81, 86, 4), darker(BRASS, 0.3), depth=0, hatch=0, shine=0, line=1.3)
-    s.solid(path("M79 54Q88 55 89 66Q89 76 94 83Q80 87 66 84Q70 77 70 67Q70 55 79 54Z"), BRASS, depth=4, hatch=2, line=1.6)
+    s.solid(
+        path("M79 54Q88 55 89 66Q89 76 94 83Q80 87 66 84Q70 77 70 67Q70 55 79 54Z"), BRASS, depth=4, hatch=2, line=1.6
+    )
 
 
 TIED = {Colour.BLUE: tassel, Colour.RED: label, Colour.GREEN: ivy, Colour.YELLOW: bell}
@@ -91,10 +97,10 @@ def skeleton_key() -> Picture:
     s.solid(at(path(bone)), IVORY, depth=2.6, hatch=0, shine=0)
     skull = "M50 2C65 2 73 12 73 23C73 30 69 34 63 36L62 45Q50 49 38 45L37 36C31 34 27 30 27 23C27 12 35 2 50 2Z"
     s.solid(at(path(skull)), IVORY, depth=5, hatch=2, line=1.9)
-    for x, tilt in ((41, -8), (59, 8)):
-        s.flat(at(ellipse(x, 24, 6, 6.8).turned(tilt, (x, 24))), BLACK)
+    for x, tilt in ((41, -0.6), (59, 0.6)):
+        s.stroke(at(lines((x, 23, x + tilt, 25))), 12, BLACK)
     s.stroke(at(dots((39.5, 22), (57.5, 22))), 2.4, IVORY)
-    s.flat(at(poly((50, 29), (52.8, 34.6), (47.2, 34.6))), BLACK)
+    s.stroke(at(poly((50, 31), (51.4, 33.6), (48.6, 33.6))), 1.8, BLACK)
     s.stroke(at(path("M39 39Q50 43 61 39M44 38V45M50 39V46M56 38V45")), 1.2)
     s.stroke(at(path("M58 6L55 11L59 13")), 1)
     s.solid(at(box(42.6, 49, 14.8, 5, 2.2)), BRASS, depth=1.6, hatch=0, shine=1.2, line=1.4)
