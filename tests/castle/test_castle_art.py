@@ -43,7 +43,9 @@ def differ(one: Image.Image, other: Image.Image) -> float:
 def test_every_thing_in_the_box_has_its_drawing() -> None:
     names = [card.kind.value for card in CARDS] + [it.name for it in CHARACTERS] + [door.value for door in Door]
     names += [f"door {colour.value}" for colour in Colour] + [f"{it.name} from behind" for it in CHARACTERS]
-    assert {art.named(name) for name in names} == set(art.pictures("castle"))
+    drawn = {name for name in art.pictures("castle") if not name.startswith("small-")}
+    assert {art.named(name) for name in names} == drawn
+    assert {f"small-{name}" for name in drawn if "behind" not in name} == set(art.pictures("castle")) - drawn
 
 
 @pytest.mark.parametrize("name", sorted(art.pictures("castle")))
@@ -52,6 +54,12 @@ def test_a_drawing_is_light_enough_for_a_phone_and_stays_in_its_box(name: str) -
     assert len(gzip.compress(svg(picture).encode())) < 2700
     lefts, tops, rights, lows = zip(*(item.outline.box for item in picture.items), strict=True)
     assert min(*lefts, *tops) > 0 and max(*rights, *lows) < 100
+
+
+def test_small_drawings_are_half_as_heavy_and_look_the_same() -> None:
+    for name in (name for name in art.pictures("castle") if name.startswith("small-")):
+        weights = [len(gzip.compress(svg(art.picture("castle", one)).encode())) for one in (name, name[6:])]
+        assert weights[0] < 1600 and weights[0] < 0.8 * weights[1], name
 
 
 def test_the_back_is_the_same_upside_down() -> None:

@@ -8,7 +8,7 @@ from functools import partial
 from companion.games.castle.components import Colour, Kind
 from printables.art import named
 from printables.art.castle import doors, folk, keys, people, tools
-from printables.art.castle.paints import mirrored
+from printables.art.castle.paints import mirrored, unengraved
 from printables.art.kit import Picture
 
 FIGURES = {
@@ -26,7 +26,7 @@ def from_behind(figure: Callable[[bool], Picture]) -> Picture:
     return mirrored(figure(True))
 
 
-PICTURES: dict[str, Callable[[], Picture]] = {
+CARDS_AND_DOORS: dict[str, Callable[[], Picture]] = {
     **{f"door-{colour.value}": partial(doors.closed, colour) for colour in Colour},
     "open-door": doors.open_door,
     "barred-door": doors.barred_door,
@@ -38,6 +38,19 @@ PICTURES: dict[str, Callable[[], Picture]] = {
     "secret-passage": tools.secret_passage,
     "hacksaw": tools.hacksaw,
     "net": tools.net,
+}
+
+
+def small(draw: Callable[[], Picture]) -> Picture:
+    return unengraved(draw())
+
+
+LARGE: dict[str, Callable[[], Picture]] = {
+    **CARDS_AND_DOORS,
     **{named(name): figure for name, figure in FIGURES.items()},
+}
+PICTURES: dict[str, Callable[[], Picture]] = {
+    **LARGE,
     **{f"{named(name)}-from-behind": partial(from_behind, figure) for name, figure in FIGURES.items()},
+    **{f"small-{name}": partial(small, draw) for name, draw in LARGE.items()},
 }

@@ -56,3 +56,18 @@ def mirrored_items(items: Iterable[Item]) -> Iterable[Item]:
                 yield Stroke(outline.mirrored(), colour, width)
             case Clip(outline, inside):
                 yield Clip(outline.mirrored(), tuple(mirrored_items(inside)))
+
+
+def unengraved(picture: Picture) -> Picture:
+    """The same in flat paint: on a phone’s map nobody sees the engraving, and everybody would wait for it."""
+    return Picture(tuple(item for item in picture.items if not fine(item)))
+
+
+def fine(item: Item) -> bool:
+    match item:
+        case Clip(_, items):
+            return all(isinstance(one, Area) and one.tone for one in items)
+        case Stroke(_, _, width):
+            return width <= 0.6
+        case _:
+            return False
