@@ -6,10 +6,24 @@ from math import cos, radians, sin
 
 from companion.games.castle.components import Card, Kind
 from printables import art
-from printables.art.castle.paints import IVORY, OLD_STONE, PAINTS, STONE, SUN, lines, sign
+from printables.art.castle.paints import IVORY, OLD_STONE, PAINTS, STONE, SUN, lines
 from printables.art.kit import Sketch, darker, mixed
 from printables.art.outline import Outline, box, path, poly, together
-from printables.castle.masonry import DAY, EDGE, MORTAR, WALL, banner, beyond, cloud, joints, on, pale, ribbon, scene
+from printables.castle.masonry import (
+    DAY,
+    EDGE,
+    MORTAR,
+    WALL,
+    banner,
+    beyond,
+    cloud,
+    device,
+    joints,
+    on,
+    pale,
+    ribbon,
+    scene,
+)
 from printables.deck import CardFace
 from printables.draw import INK, Pen, wrapped
 from printables.paper import Rect
@@ -106,7 +120,7 @@ def index(pen: Pen, trim: Rect, it: Card) -> None:
     s = Sketch(line=0.5)
     banner(s, x, y, cloth if it.colour else IVORY)
     if it.colour:
-        s.flat(sign(it.colour, x + 5, y + 9.6, 2.5), "#ffffff", 0.4)
+        device(s, it.colour, x + 5, y + 9.6, 2.5)
     else:
         s.flat(path(f"M{x} {y + 11}H{x + 10}V{y + 16}L{x + 5} {y + 13.2}L{x} {y + 16}Z"), cloth, 0.5)
     scene(pen, trim, s.picture)

@@ -99,7 +99,13 @@ def shield(sketch: Sketch, colour: Colour, x: float, y: float, size: float) -> N
     paint = PAINTS[colour]
     outline = SHIELD.scaled(size / 2, about=(0, 0)).moved(x, y)
     sketch.solid(outline, paint, depth=size * 0.09, hatch=0, shine=0.3, line=0.5)
-    sketch.flat(sign(colour, x, y + size * 0.06, size * 0.25), "#ffffff", 0.35)
+    device(sketch, colour, x, y + size * 0.06, size * 0.25)
+
+
+def device(sketch: Sketch, colour: Colour, x: float, y: float, size: float) -> None:
+    """The shape of a colour on its cloth, edged with the colour itself, which a printer that saves ink still shows."""
+    shape = sign(colour, x, y, size)
+    sketch.flat(shape, "#ffffff").stroke(shape, 0.5, darker(PAINTS[colour], 0.4))
 
 
 def cloud(sketch: Sketch, x: float, y: float, size: float) -> None:

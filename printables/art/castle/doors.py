@@ -161,7 +161,7 @@ def extra_turn(paint: str = VELVET) -> Picture:
     glow(s)
     stones(s, paint)
     arrow = path("M21 76A37 37 0 1 1 84 66L91.5 69L76.5 84L69 63L75.5 64.5A28 28 0 1 0 28.5 70.5Z")
-    s.solid(arrow, paint, depth=3, hatch=1.9, line=1.9)
+    s.solid(arrow, paint, depth=3, hatch=0, line=1.9)
     s.solid(
         path("M38 34H62Q62 46 52.5 54Q62 62 62 76H38Q38 62 47.5 54Q38 46 38 34Z"),
         "#e4f2f4",
