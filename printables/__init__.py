@@ -32,7 +32,7 @@ def titles() -> dict[str, str]:
 
 
 def sheets_of(slug: str) -> ModuleType | Plain:
-    """What draws a game: `decks(players)`; PLAYERS, for how many it can be; and SCORECARD, if it has one of its own."""
+    """What draws a game: `decks(players)`; and PLAYERS, for how many it can be."""
     own = f"printables.{slug}"
     return import_module(own) if find_spec(own) else Plain(shelf()[slug])
 

@@ -80,6 +80,7 @@ def unhinted(path: Path) -> BytesIO:
     """The outlines alone: what helps screens to draw small letters only makes a PDF larger."""
     options, out = Options(), BytesIO()
     options.hinting, options.layout_features, options.notdef_outline = False, [], True
+    options.drop_tables += ["FFTM"]  # when its designer saved it
     with OutlineFont(path, recalcTimestamp=False) as font:
         outlines = Subsetter(options)
         outlines.populate(unicodes=font.getBestCmap())

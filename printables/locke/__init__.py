@@ -17,7 +17,6 @@ from companion.games.locke.components import (
 )  # fmt: skip
 from printables.deck import CardFace, Deck, badge, corner, ground, ornate_back, titled
 from printables.draw import INK, MUTED, Pen, tint
-from printables.locke.score import SCORECARD as SCORECARD
 from printables.paper import POKER, TILE, Rect
 
 EMBER = "#97400f"

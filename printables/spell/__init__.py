@@ -25,7 +25,6 @@ from companion.games.spell.spells import RECIPES
 from printables.deck import CardFace, Deck, corner, ground, ornate_back, titled
 from printables.draw import INK, MUTED, Pen, tint
 from printables.paper import POKER, TAROT, Rect, Shape
-from printables.spell.score import SCORECARD as SCORECARD
 
 ROSE = "#a02a48"
 COLOURS = ("#a02a48", "#24682a", "#7a5606", "#1c5c94")  # of the suits, in their order

@@ -7,7 +7,6 @@ from companion.games.traitor.components import Face as Player
 from printables.deck import CardFace, Deck, badge, corner, ground, ornate_back, over, titled
 from printables.draw import INK, MUTED, Pen, tint
 from printables.paper import POKER, Rect
-from printables.traitor.score import SCORECARD as SCORECARD
 
 VIOLET = "#5b3fa8"
 GOOD, EVIL = "#1f6b35", "#a3301f"

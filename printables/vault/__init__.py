@@ -8,7 +8,6 @@ from companion.games.vault.components import COMBINATION_CARDS, ICONS, THIEF_CAR
 from printables.deck import CardFace, Deck, badge, corner, ground, ornate_back, titled
 from printables.draw import INK, MUTED, Pen, tint
 from printables.paper import POKER, Rect
-from printables.vault.score import SCORECARD as SCORECARD
 
 TEAL = "#0d655a"
 BRASS = "#80590b"
