@@ -42,7 +42,19 @@ def read(folder: Path, games: Iterable[Game[Any]] = ()) -> dict[str, Asset]:
     files["latchkey.css"] += "".join(map(accent, games)).encode()
     files |= {path.name: path.read_bytes() for path in sorted((folder / "icons").glob("*.svg"))}  # for stylesheets
     files["icons.svg"] = sprite_sheet(folder / "icons").encode()
-    return {name: Asset(name, content, gzip.compress(content, mtime=0)) for name, content in files.items()}
+    lean = {name: lighter(name, content) for name, content in files.items()}
+    return {name: Asset(name, content, gzip.compress(content, mtime=0)) for name, content in lean.items()}
+
+
+def lighter(name: str, content: bytes) -> bytes:
+    """Without comments and indents, which are for whoever reads the source: a tenth of what a phone loads."""
+    if name.endswith(".css"):
+        content = re.sub(rb"/\*.*?\*/", b"", content, flags=re.S)
+        content = re.sub(rb"url\((/art/[^)?]+)\)", rb"url(\1?v=" + art.version().encode() + rb")", content)
+    elif not name.endswith(".js"):
+        return content
+    lines = (line.strip() for line in content.splitlines())
+    return b"\n".join(line for line in lines if line and not line.startswith(b"//"))
 
 
 def accent(game: Game[Any]) -> str:
