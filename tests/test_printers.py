@@ -6,7 +6,6 @@ from dataclasses import replace
 from io import BytesIO
 from pathlib import Path
 from random import Random
-from typing import Any
 
 import pypdfium2 as pdfium
 import pytest
@@ -123,31 +122,6 @@ def test_what_is_read_off_the_calibration_page_becomes_a_profile(tmp_path: Path)
     assert "There is no printer called" in run("print", "vault", "--profile", "yours", "-o", str(tmp_path / "x.pdf"))
     assert "more than a printer errs by" in run("printer", "mine", "--ruler", "100")
     assert not (tmp_path / "x.pdf").exists()
-
-
-def test_the_calibration_page_has_a_ruler_and_a_vernier(tmp_path: Path) -> None:
-    file = tmp_path / "calibration.pdf"
-    assert CliRunner().invoke(main, ["print", "calibration", "-o", str(file), "--data", str(tmp_path)]).exit_code == 0
-    front, back = pdfium.PdfDocument(file.read_bytes())
-
-    def upright_lines(page: Any) -> list[float]:
-        boxes = [one.get_bounds() for one in page.get_objects() if one.type == 2]
-        return sorted((left + right) / 2 / POINTS for left, bottom, right, top in boxes if top - bottom > right - left)
-
-    ruler = upright_lines(front)
-    assert ruler[0] == pytest.approx(20, abs=0.01), "the line to measure the left edge by"
-    assert ruler[-1] - ruler[1] == pytest.approx(150, abs=0.01)
-    behind = upright_lines(back)
-    steps = {round(b - a, 2) for a, b in zip(behind, behind[1:], strict=False)}
-    assert steps == {0.9} and len(behind) == 21 and behind[10] == pytest.approx(105, abs=0.01)
-
-    def level_lines(page: Any) -> set[tuple[int, int]]:
-        boxes = [one.get_bounds() for one in page.get_objects() if one.type == 2]
-        flat = [(left, right) for left, bottom, right, top in boxes if top - bottom < right - left < 20 * POINTS]
-        return {(round(left / POINTS), round(right / POINTS)) for left, right in flat}
-
-    turned = {(210 - right, 210 - left) for left, right in level_lines(back)}
-    assert {right for _, right in turned} == {left for left, _ in level_lines(front)}, "they meet through the paper"
 
 
 # The booklet
