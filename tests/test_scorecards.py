@@ -157,6 +157,7 @@ def test_spell_every_point_in_its_column_and_the_best_kept() -> None:
     found = played(won, [0.0] * len(won.entries), lambda state: ["Fortune 47, Crown: all is well."])
     assert found is not None
     [row] = found.rows
+    assert found.when.startswith("Ann, ") and found.names == found.form.each, "whose it is"
     assert [cell.points for cell in row.cells.values()] == [*(line.points for line in told.lines), told.total]
     assert "Fortune 47, Crown: all is well." in row.why and found.totals() == {3: Cell(told.total)}
     twice = replace(found, rows=(row, replace(row, cells={3: Cell(told.total - 1)})))
