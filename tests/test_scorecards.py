@@ -292,6 +292,11 @@ def test_a_reason_longer_than_a_page_goes_on() -> None:
     assert " ".join(word for line in lines for word in line.why) == endless
     long = Played((Row("1", {0: Cell(3)}, endless),) * 3, (), (), form, LONG[:6], "", "It is over.")
     assert summed(long.totals()) == {0: 9}
+    found, shown = sheets(long, planned), 0
+    for sheet in found[:-1]:
+        shown += sum(cell.points or 0 for line in sheet.rows for cell in line.cells.values())
+        assert sum(summed(sheet.carried).values()) == shown, "what stands above, and nothing else"
+        assert sum(line.height for line in sheet.rows) <= planned.height - planned.names
     whole = "".join(letters(page) for page in text_of(printed(filled(shelf()["locke"], long), A4)))
     assert whole.count("Somethingnumber399happened.") == 3
 
