@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
@@ -21,7 +22,7 @@ from companion.words import many
 from printables import titles
 from printables.art import named
 from printables.job import Job
-from printables.paper import EDGE_LINE, LAYOUTS, PAPERS, RULER, THICK, Profile, Shift
+from printables.paper import EDGE_LINE, LAYOUTS, PAPERS, RULER, THICK, Profile
 
 
 @click.command(name="print")
@@ -60,12 +61,12 @@ def print_(
 
     if not 0.05 <= thickness <= 2:
         raise click.ClickException("A card is between 0.05 and 2 mm thick.")
-    job = Job(PAPERS[paper], LAYOUTS[layout], ink_saver, profiled(data, profile), addressed(address), large)
+    job = Job(PAPERS[paper], LAYOUTS[layout], ink_saver, profiled(data, profile, layout), addressed(address), large)
     if game == "scorecard":
         click.echo(str(written(book.bound(finished_game(data, code), job), output, game)))
         return
     if game == "calibration":
-        click.echo(str(written(calibration.calibration(job), output, game)))
+        click.echo(str(written(book.bound(calibration.box(), job), output, game)))
         return
     besides = own_parts()  # a booklet, a night: printed by themselves, too
     if game not in (*titles(), *besides, "all"):
@@ -126,11 +127,15 @@ def addressed(address: str) -> str:
     return address.rstrip("/")
 
 
-def profiled(data: Path, name: str) -> Profile:
+def profiled(data: Path, name: str, layout: str) -> Profile:
+    if not name:
+        return Profile()
     printers = known_printers(data)
-    if name and name not in printers:
+    if name not in printers:
         raise click.ClickException(f"There is no printer called “{name}”. latchkey printer tells it to Latchkey.")
-    return printers[name] if name else Profile()
+    if printers[name].flipped not in ("", layout):
+        raise click.ClickException(f"“{name}” was read for --layout {printers[name].flipped}. Print the page again.")
+    return printers[name]
 
 
 def written(content: bytes, output: Path | None, name: str, folder: bool = False) -> Path:
@@ -179,22 +184,31 @@ def known_printers(data: Path) -> dict[str, Profile]:
 
 @click.command()
 @click.argument("name")
-@click.option("--ruler", default=150.0, show_default=True, help="What you measure: the length of the 150 mm ruler.")
-@click.option("--right", default=0.0, help="Tenths of a millimetre by which backs lie too far to the right.")
-@click.option("--up", default=0.0, help="Tenths of a millimetre by which backs lie too far up.")
-@click.option("--left-edge", default=20.0, show_default=True, help="What you measure: the line 20 mm from the left.")
-@click.option("--bottom-edge", default=20.0, show_default=True, help="What you measure: the line 20 mm from below.")
+@click.option("--right", default=0.0, help="Millimetres by which backs lie too far to the right, as 2.3.")
+@click.option("--up", default=0.0, help="Millimetres by which backs lie too far up.")
+@click.option("--ruler", default=RULER, show_default=True, help="What you measure: the length of the ruler.")
+@click.option(
+    "--left-edge", default=EDGE_LINE, show_default=True, help="What you measure: the line near the left edge."
+)
+@click.option("--bottom-edge", default=EDGE_LINE, show_default=True, help="… and the one near the lower edge.")
+@click.option("--paper", type=click.Choice(list(PAPERS)), default="a4", show_default=True)
+@click.option("--layout", type=click.Choice(list(LAYOUTS)), default="duplex", show_default=True)
 @data_option
 def printer(
-    name: str, ruler: float, right: float, up: float, left_edge: float, bottom_edge: float, data: Path
+    name: str, right: float, up: float, ruler: float, left_edge: float, bottom_edge: float, paper: str, layout: str,
+    data: Path,
 ) -> None:  # fmt: skip
-    """Tell Latchkey what you read off the calibration page, for latchkey print --profile NAME."""
-    front = EDGE_LINE - left_edge, EDGE_LINE - bottom_edge
-    if not 0.9 * RULER <= ruler <= 1.1 * RULER or max(map(abs, (right / 10, up / 10, *front))) > 10:
-        raise click.ClickException("That is more than a printer errs by. Measure again, printed at 100 %.")
-    scale = RULER / ruler
-    shifts = Shift(*front, scale), Shift(-right / 10, -up / 10, scale)
-    printers = known_printers(data) | {name: Profile(name, *shifts)}
+    """Tell Latchkey what you read off the calibration page, for latchkey print --profile NAME.
+
+    Paper and layout are those that the page was printed with; a profile is good for that layout.
+    """
+    from printables.calibration import Reading, profile
+
+    reading = Reading(right, up, ruler, left_edge, bottom_edge)
+    if why := reading.why_not:
+        raise click.ClickException(why)
+    told = replace(profile(name, reading, LAYOUTS[layout], PAPERS[paper]), flipped=layout)
+    printers = known_printers(data) | {name: told}
     data.mkdir(parents=True, exist_ok=True)
     (data / "printers.json").write_text(json.dumps({key: encode(value) for key, value in printers.items()}, indent=1))
-    click.echo(f"“{name}” is known. Print with --profile {name}.")
+    click.echo(f"“{name}” is known. Print with --profile {name}{'' if layout == 'duplex' else f' --layout {layout}'}.")

@@ -96,13 +96,19 @@ class Press:
         for spot in page.spots:
             if self.uses[form_of(spot)] > 1:
                 self.form(spot.deck, spot.face)
-        self.open(page.paper, self.job.profile.back if page.side is PaperSide.BACK else self.job.profile.front)
+        self.open(page.paper, self.shift(page))
         for spot in page.spots:
             self.place(spot)
         self.marks(page)
         if page.leaf and page.draw:
             self.leaf(page, page.leaf, page.draw)
         self.canvas.showPage()
+
+    def shift(self, page: Page) -> Shift:
+        """As the printer needs it; none for leaves that lie across, as nobody knows which way it turns them."""
+        if page.leaf and page.leaf.across:
+            return Shift()
+        return self.job.profile.back if page.side is PaperSide.BACK else self.job.profile.front
 
     def form(self, deck: Deck, face: CardFace) -> str:
         """A face to be placed, drawn the first time it is asked for."""

@@ -1,78 +1,275 @@
-"""The calibration page: a ruler, and a vernier that shows to a tenth of a millimetre how far the back is off.
+"""The calibration page: by how much a printer's backs miss its fronts, read against the light.
 
-The front has ticks a millimetre apart, the back ticks nine tenths apart. Held against the light, one tick of the back
-meets one of the front: its number is the tenths by which the back lies too far that way.
+The front has stripes a millimetre wide, each leading to its own number, and below them ten numbered lines; the back has
+one arrow, and a comb of lines a millimetre apart. The arrow stands in one stripe: whole millimetres. The ten lines are
+a tenth more than five millimetres apart, so just one of them runs on into a line of the comb: tenths.
 """
 
 from __future__ import annotations
 
-from io import BytesIO
+from dataclasses import dataclass
 
-from printables.book import Press, opened
-from printables.draw import INK, MUTED, Pen
-from printables.job import Job
-from printables.paper import EDGE_LINE, RULER, PaperSide, Rect
+from printables.box import Box
+from printables.draw import INK, LEADING, MUTED, POINT, Pen, tint, wrapped
+from printables.leaf import Leaf
+from printables.paper import EDGE_LINE, RULER, Layout, Paper, Profile, Rect, Shift
 
+ZONES = 6  # stripes to each side: from 0 to 5 whole millimetres
+BOX = 8.0  # how wide the number of a stripe is
 TENTHS = 10
-FRONT_STEP, BACK_STEP = 1.0, 0.9
+APART = 5.1  # from one of the ten lines to the next
+THIN = 0.12
+SAID = 10.0  # points
+
+# Heights within a gauge, across what it measures. A back may be off that way, too, by as much: so lines and teeth are
+# long enough to meet, the arrow stays between tenths and numbers, and its line ends inside the stripes.
+LINE, TEETH = 11.0, (-8.0, 5.5)
+PLUS, MINUS = 12.2, 15.8  # the two rows of tenths
+ARROW, TIP, END = 23.0, 30.0, 40.0  # of the arrow: its foot, its head, and the line that goes on from it
+STRIPES, FAN, NUMBERS, TOP = 34.0, 46.0, 54.0, 60.5  # where stripes begin, part, and reach their numbers
 
 
-def calibration(job: Job) -> bytes:
-    """Two pages: print them on both sides of one sheet."""
-    out = BytesIO()
-    canvas = opened(out, "Calibration")
-    canvas.setViewerPreference("Duplex", "DuplexFlipLongEdge")
-    press = Press(canvas, job)
-    for side, shift in ((PaperSide.FRONT, job.profile.front), (PaperSide.BACK, job.profile.back)):
-        press.open(job.paper, shift)
-        pen = Pen(canvas, name="the calibration page")
-        middle_x, middle_y = job.paper.width / 2, job.paper.height / 2
-        scale(pen, middle_x, middle_y, side, upright=False)
-        scale(pen, middle_x, middle_y, side, upright=True)
-        if side is PaperSide.FRONT:
-            front(pen, job, middle_x)
-        else:
-            pen.text("Back", middle_x, job.paper.height - 30, 20, "Serif Bold", MUTED)
-        canvas.showPage()
-    canvas.save()
-    return out.getvalue()
+# What was read, and what becomes of it --------------------------------------------------------------------------------
 
 
-def scale(pen: Pen, x: float, y: float, side: PaperSide, upright: bool) -> None:
-    """Ticks to both sides of the middle. What is to the right on the back lies to the left behind the front."""
-    step = FRONT_STEP if side is PaperSide.FRONT else BACK_STEP
-    for tick in range(-TENTHS, TENTHS + 1):
-        place, length = tick * step, 9.0 if tick % 5 == 0 else 6.0
-        if upright:
-            left = x + 30 if side is PaperSide.FRONT else x - 30  # behind it, when the sheet is turned over
-            pen.line(left, y + place, left + length, y + place, INK, 0.12)
-        else:
-            low = y - 30 if side is PaperSide.FRONT else y - 30 - length
-            pen.line(x + place, low, x + place, low + length, INK, 0.12)
-        if tick % 5 == 0 and side is PaperSide.BACK:
-            if upright:
-                pen.text(str(tick), x - 18.5, y + place - 0.9, 7.5, "Sans", INK)
-            else:
-                pen.text(str(tick), x + place, y - 43, 7.5, "Sans", INK)
+@dataclass(frozen=True)
+class Reading:
+    """What somebody reads off the page, in millimetres: seen from the front, backs lie so far to the right, and up."""
+
+    right: float = 0.0
+    up: float = 0.0
+    ruler: float = RULER
+    left_edge: float = EDGE_LINE
+    bottom_edge: float = EDGE_LINE
+
+    @property
+    def why_not(self) -> str | None:
+        if not 0.9 * RULER <= self.ruler <= 1.1 * RULER:
+            return f"The ruler is {RULER:g} mm long. Measure it again, printed at 100 %."
+        if max(abs(self.right), abs(self.up)) > ZONES:
+            return f"The page reads up to {ZONES} mm. Read it again, in millimetres: 2.3 is two and three tenths."
+        if max(abs(EDGE_LINE - self.left_edge), abs(EDGE_LINE - self.bottom_edge)) > 10:
+            return f"The lines are {EDGE_LINE:g} mm from the edges. Measure them again, in millimetres."
+        return None
 
 
-def front(pen: Pen, job: Job, middle: float) -> None:
-    top = job.paper.height - 30
-    pen.text("How does your printer print?", middle, top, 20, "Serif Bold", INK)
-    steps = (
-        "1. Print this sheet on both sides, flipped on the long edge, at 100 %.",
-        f"2. Measure the ruler below. It should be {RULER:g} mm from end to end.",
-        "3. Hold the sheet against the light and look at the ticks round the middle. Find the tick of the back that "
-        "meets one of the front: so many tenths of a millimetre is the back too far to the right, or too far up.",
-        f"4. If fronts are off as a whole: measure how far the two long lines are from the edges ({EDGE_LINE:g} mm).",
-        "5. Tell Latchkey: latchkey printer NAME --ruler 149.4 --right 3 --up -2. Then print with --profile NAME.",
-    )
-    pen.fitted("\n".join(steps), Rect(25, top - 52, job.paper.width - 50, 46), 11, "Sans", INK, "left", anchor="top")
-    pen.line(EDGE_LINE, 60, EDGE_LINE, 130, INK, 0.12)
-    pen.line(middle - 35, EDGE_LINE, middle + 35, EDGE_LINE, INK, 0.12)
-    left = middle - RULER / 2
+def profile(name: str, reading: Reading, layout: Layout, paper: Paper, before: Profile | None = None) -> Profile:
+    """What moves fronts and backs so that they hit. `before` is what the page that was read was printed with.
+
+    Backs go where the fronts go, and back by what they were off. Behind the front, right is left; on a sheet that is
+    flipped on its short edge, up is down instead. So a profile is good for the layout that it was read for.
+    """
+    printed = reading.ruler / RULER
+    across = placed(reading.left_edge, printed, paper.width / 2)
+    up = placed(reading.bottom_edge, printed, paper.height / 2)
+    match layout:
+        case Layout.SHORT:
+            back = across - reading.right, reading.up - up
+        case Layout.LONG | Layout.TWICE:
+            back = reading.right - across, up - reading.up
+        case _:
+            back = across, up  # there is no other side
+    was = before or Profile()
+    return Profile(name, further(was.front, across, up, printed), further(was.back, *back, printed))
+
+
+def placed(measured: float, printed: float, middle: float) -> float:
+    """How far a front is moved, as it is stretched about its middle and its printer may shrink towards a corner."""
+    return middle * (1 / printed - 1) - (measured / printed - EDGE_LINE)
+
+
+def further(shift: Shift, dx: float, dy: float, printed: float) -> Shift:
+    """Moved on from where it was."""
+    x, y = shift.dx + shift.scale * dx, shift.dy + shift.scale * dy
+    return Shift(round(x, 4), round(y, 4), shift.scale / printed)
+
+
+# What is drawn --------------------------------------------------------------------------------------------------------
+
+
+def box() -> Box:
+    """One sheet, printed like those of cards."""
+    return Box("Calibration", leaves=(page(),), contents=False)
+
+
+def page() -> Leaf:
+    """One sheet, both sides. Its back is drawn as it is seen through the front."""
+    return Leaf("Calibration", "calibration", front, back)
+
+
+@dataclass(frozen=True)
+class Gauge:
+    """One direction: `along` is measured, `over` lies across it. `upright`: it measures up, and lies on its side."""
+
+    x: float
+    y: float
+    upright: bool
+    title: str
+
+    def at(self, along: float, over: float) -> tuple[float, float]:
+        return (self.x - over, self.y + along) if self.upright else (self.x + along, self.y + over)
+
+    @property
+    def lines(self) -> tuple[float, ...]:
+        """Where the ten lines stand."""
+        return tuple(APART * (number - (TENTHS - 1) / 2) for number in range(TENTHS))
+
+    @property
+    def comb(self) -> tuple[float, ...]:
+        """Where the teeth are: one under the line for 0, and enough beyond both ends, however far the back is off."""
+        first, beyond = self.lines[0], ZONES + 2
+        return tuple(first + step for step in range(-beyond, round(APART * TENTHS) + beyond - 4))
+
+
+RIGHT, UP = Gauge(78.0, 104.0, False, "right"), Gauge(190.5, 116.0, True, "up")
+GAUGES = (RIGHT, UP)
+
+
+def front(pen: Pen, sheet: Rect) -> None:
+    for gauge in GAUGES:
+        stripes(pen, gauge)
+        tenths(pen, gauge)
+    edges(pen)
+    ruler(pen, 30.0, 38.0)
+    words(pen, sheet)
+
+
+def back(pen: Pen, sheet: Rect) -> None:
+    """Mirrored: what is to the right here lies to the left behind the front."""
+    pen.canvas.saveState()
+    pen.canvas.translate(sheet.width, 0)
+    pen.canvas.scale(-1, 1)
+    for gauge in GAUGES:
+        arrow(pen, gauge)
+        for along in gauge.comb:
+            stroke(pen, gauge, (along, TEETH[0]), (along, TEETH[1]), THIN)
+    pen.canvas.restoreState()
+    pen.text("Back", sheet.width / 2, 62, 20, "Serif Bold", MUTED)
+
+
+def stroke(pen: Pen, gauge: Gauge, start: tuple[float, float], end: tuple[float, float], width: float) -> None:
+    pen.line(*gauge.at(*start), *gauge.at(*end), INK, width)
+
+
+def filled(pen: Pen, gauge: Gauge, corners: tuple[tuple[float, float], ...], dark: float) -> None:
+    path = pen.canvas.beginPath()
+    for number, corner in enumerate(corners):
+        (path.lineTo if number else path.moveTo)(*gauge.at(*corner))
+    path.close()
+    pen.canvas.setFillColor(tint(INK, dark))
+    pen.canvas.drawPath(path, stroke=0, fill=1)
+
+
+def arrow(pen: Pen, gauge: Gauge) -> None:
+    filled(pen, gauge, ((-2.6, ARROW), (2.6, ARROW), (0.0, TIP)), 1.0)
+    stroke(pen, gauge, (0.0, TIP - 1), (0.0, END), 0.25)
+
+
+def stripes(pen: Pen, gauge: Gauge) -> None:
+    """A stripe for every millimetre, that widens towards its number. No two say the same."""
+    for zone in range(-ZONES, ZONES):
+        low, high = float(zone), zone + 1.0
+        if zone % 2 == 0:
+            fan = ((low, STRIPES), (high, STRIPES), (high, FAN), (high * BOX, NUMBERS), (high * BOX, TOP))
+            filled(pen, gauge, (*fan, (low * BOX, TOP), (low * BOX, NUMBERS), (low, FAN)), 0.13)
+        x, y = gauge.at((zone + 0.5) * BOX, NUMBERS + 3.0)
+        pen.text(f"−{-zone - 1}" if zone < 0 else f"+{zone}", x, y - 1.6, 13, "Sans" if zone < 0 else "Sans Bold", INK)
+    for edge in range(-ZONES, ZONES + 1):
+        width = 0.3 if edge == 0 else THIN
+        begins = STRIPES - (2.0 if edge == 0 else 0.0)
+        stroke(pen, gauge, (edge, begins), (edge, FAN), width)
+        stroke(pen, gauge, (edge, FAN), (edge * BOX, NUMBERS), width)
+        stroke(pen, gauge, (edge * BOX, NUMBERS), (edge * BOX, TOP), width)
+    for over in (NUMBERS, TOP):
+        stroke(pen, gauge, (-ZONES * BOX, over), (ZONES * BOX, over), THIN)
+    x, y = gauge.at((ZONES - 1.2) * BOX, STRIPES + 5)
+    pen.text(gauge.title, x, y, 14, "Serif Bold", INK)
+    x, y = gauge.at((1.2 - ZONES) * BOX, STRIPES + 5)
+    pen.text("whole mm", x, y, 9, "Sans", MUTED)
+
+
+def tenths(pen: Pen, gauge: Gauge) -> None:
+    """Ten lines, and two rows of numbers: for stripes with a minus, and for those without."""
+    for number, along in enumerate(gauge.lines):
+        stroke(pen, gauge, (along, 0.0), (along, LINE), THIN)
+        for over, digit in ((PLUS, number), (MINUS, -number % TENTHS)):
+            x, y = gauge.at(along, over + 1.0)
+            pen.text(str(digit), x, y - 1.1, 9.5, "Sans Bold" if over == PLUS else "Sans", INK)
+    for over, sign, font in ((PLUS, "+", "Sans Bold"), (MINUS, "−", "Sans")):
+        x, y = gauge.at(gauge.lines[0] - APART, over + 1.0)
+        pen.text(sign, x, y - 1.1, 12, font, INK)
+    x, y = gauge.at(gauge.lines[-1] + APART, (PLUS + MINUS) / 2 + 1.0)
+    pen.text("tenths", x, y - 1.0, 9, "Sans", MUTED, "centre" if gauge.upright else "left")
+
+
+def edges(pen: Pen) -> None:
+    """Two lines to measure from the edges of the paper, and where."""
+    pen.line(EDGE_LINE, 60, EDGE_LINE, 170, INK, THIN)
+    pen.line(60, EDGE_LINE, 170, EDGE_LINE, INK, THIN)
+    for x, y, dx, dy in ((6.0, 115.0, 1, 0), (115.0, 6.0, 0, 1)):
+        far = EDGE_LINE - 0.6
+        pen.line(x, y, far if dx else x, far if dy else y, MUTED, 0.2)
+        tip = (far, y) if dx else (x, far)
+        for side in (-1.2, 1.2):
+            pen.line(*tip, tip[0] - 2 * dx + side * dy, tip[1] - 2 * dy + side * dx, MUTED, 0.2)
+    pen.text(f"{EDGE_LINE:g} mm", 12.5, 117, 8, "Sans", MUTED)
+    pen.text(f"{EDGE_LINE:g} mm", 117, 11.5, 8, "Sans", MUTED, "left")
+
+
+def ruler(pen: Pen, left: float, low: float) -> None:
     for tick in range(int(RULER) + 1):
         length = 6.0 if tick % 10 == 0 else 4.0 if tick % 5 == 0 else 2.5
-        pen.line(left + tick, 40, left + tick, 40 + length, INK, 0.12)
+        pen.line(left + tick, low, left + tick, low + length, INK, THIN)
     for tick in range(0, int(RULER) + 1, 10):
-        pen.text(str(tick), left + tick, 35.5, 8, "Sans", INK)
+        pen.text(str(tick), left + tick, low - 3.8, 8, "Sans", INK)
+
+
+STEPS = (
+    "Print this page and its back as you print your cards: same paper, same settings, at 100 %.",
+    f"Measure the ruler below: {RULER:g} mm. Measure both lines from the edges: {EDGE_LINE:g} mm.",
+    "Hold the sheet against a window, this side towards you. Two dark arrows of the back shine through.",
+    "Each arrow stands in one stripe. Follow the stripe to its number: whole millimetres.",
+    "Of the ten lines below, only one runs straight on into a line of the back. Its number is the tenths: bold after "
+    "a plus, light after a minus.",
+    "If the tenths are 0, the arrow stands between two stripes: take the number further from 0.",
+    "Tell Latchkey what you have read:\nlatchkey printer NAME --right 2.3 --up -3.7",
+)
+
+
+def words(pen: Pen, sheet: Rect) -> None:
+    top = sheet.height - 24
+    pen.text("How does your printer print?", 25, top, 20, "Serif Bold", INK, "left")
+    y, width = top - 5.0, sheet.width - 120
+    for number, step in enumerate(STEPS, 1):
+        high = len(wrapped(step, "Sans", SAID, width)) * SAID * POINT * LEADING
+        pen.text(f"{number}.", 25, y - SAID * POINT * 0.94, SAID, "Sans Bold", INK, "left")
+        pen.fitted(step, Rect(31, y - high, width, high), SAID, "Sans", INK, "left", anchor="top")
+        y -= high + 1.3
+    light(pen, sheet.width - 82, top - 54)
+
+
+def light(pen: Pen, x: float, y: float) -> None:
+    """An eye, the sheet before it, and the light behind."""
+    pen.icon("eye", Rect(x, y + 14, 13, 13), INK)
+    for rise in (-1, 0, 1):
+        pen.line(x + 37, y + 20.5 + 5 * rise, x + 44, y + 20.5 + 8 * rise, MUTED, 0.25)
+    pen.canvas.setDash([1.2, 1.2])
+    pen.line(x + 15, y + 20.5, x + 24, y + 20.5, MUTED, 0.25)
+    pen.canvas.setDash([])
+    sheet = pen.canvas.beginPath()
+    for number, corner in enumerate(((26, 4), (35, 0), (35, 37), (26, 41))):
+        (sheet.lineTo if number else sheet.moveTo)(x + corner[0], y + corner[1])
+    sheet.close()
+    pen.canvas.setFillColor(tint(INK, 0.05))
+    pen.canvas.setStrokeColor(tint(INK, 1.0))
+    pen.canvas.setLineWidth(0.3)
+    pen.canvas.drawPath(sheet, stroke=1, fill=1)
+    pen.line(x + 28, y + 17, x + 33, y + 15, INK, 0.3)
+    pen.line(x + 28, y + 24, x + 33, y + 22, tint(INK, 0.4), 0.3)
+    pane = Rect(x + 45, y + 3, 15, 36)
+    pen.frame(pane, INK, 0.4, 0.5)
+    pen.line(pane.x, pane.y + 18, pane.right, pane.y + 18, INK, 0.3)
+    pen.icon("sun", Rect(pane.x + 3, pane.y + 22, 9, 9), INK)
+    pen.text("you", x + 6.5, y + 9, 8, "Sans", MUTED)
+    pen.text("this side", x + 27, y + 43, 8, "Sans", MUTED)
+    pen.text("window", pane.x + 7.5, y - 2, 8, "Sans", MUTED)

@@ -21,11 +21,9 @@ from reportlab.lib.colors import Color, HexColor, white
 from reportlab.pdfbase.pdfmetrics import registerFont, stringWidth
 from reportlab.pdfbase.ttfonts import TTFont
 from reportlab.pdfgen.canvas import Canvas
-from reportlab.pdfgen.pathobject import PDFPathObject
 
 import companion
 from printables.art.kit import Area, Clip, Item, Picture, Stroke
-from printables.art.outline import Outline
 from printables.paper import Rect
 
 POINT = 25.4 / 72  # a typographic point, in millimetres
@@ -194,36 +192,22 @@ class Pen:
         self.canvas.restoreState()
 
     def _item(self, item: Item) -> None:
+        code: list[str] = self.canvas._code  # type: ignore[attr-defined]  # its own verbs spell every number anew
         match item:
             case Area(outline, colour, tone):
                 if not (self.saver and tone):
                     self.canvas.setFillColor(white if self.saver else HexColor(colour))
-                    self.canvas.drawPath(self._path(outline), stroke=0, fill=1, fillMode=EVEN_ODD)
+                    code.append(f"{outline.operators} f*")
             case Stroke(outline, colour, width):
                 self.canvas.setStrokeColor(HexColor(colour))
                 self.canvas.setLineWidth(width)
-                self.canvas.drawPath(self._path(outline), stroke=1, fill=0)
+                code.append(f"{outline.operators} S")
             case Clip(outline, items):
                 self.canvas.saveState()
-                self.canvas.clipPath(self._path(outline), stroke=0, fill=0, fillMode=EVEN_ODD)
+                code.append(f"{outline.operators} W* n")
                 for one in items:
                     self._item(one)
                 self.canvas.restoreState()
-
-    def _path(self, outline: Outline) -> PDFPathObject:
-        path = self.canvas.beginPath()
-        for track in outline.tracks:
-            here = track.start
-            path.moveTo(*here)
-            for a, b, end in track.curves:
-                if a == here and b == end:
-                    path.lineTo(*end)
-                else:
-                    path.curveTo(*a, *b, *end)
-                here = end
-            if track.closed:
-                path.close()
-        return path
 
     def rosette(self, x: float, y: float, radius: float, colour: str | Color, petals: int, inner: int) -> None:
         """A curve as on banknotes: a point that runs round a circle that runs round a circle."""

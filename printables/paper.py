@@ -161,3 +161,4 @@ class Profile:
     name: str = ""
     front: Shift = Shift()
     back: Shift = Shift()
+    flipped: str = ""  # the layout it was read for; empty: any

@@ -63,7 +63,7 @@ class Played(Score):
 
     form: Form = Form("", ())
     names: tuple[str, ...] = ()  # on top of the columns
-    when: str = ""
+    when: str = ""  # … and whose, if the columns are not the players
     says: str = ""  # how it ended
     winners: frozenset[int] = frozenset()  # by column
 
@@ -167,9 +167,10 @@ def played(
         when = f"{date.day} {date:%B %Y}"
         ended.append(Ended(place, when, tuple(names.values()), steps, outcome, tuple(beyond(game[-1].state))))
     scores, last = [rows(one) for one in ended], ended[-1]
+    whose = f"{listing(list(names.values()))}, {last.when}" if form.each else last.when
     return Played(
         tuple(row for score in scores for row in score.rows), scores[-1].ends, scores[-1].notes,
-        form, form.each or tuple(names.values()), last.when, last.says,
+        form, form.each or tuple(names.values()), whose, last.says,
         frozenset() if form.each or form.games else last.winners,
     )  # fmt: skip
 

@@ -19,7 +19,7 @@ MANY = 6  # more names than that lie across
 LOWEST = 7.0  # millimetres: a row that a pencil can write in
 WHY = 8.5  # points: the size of reasons
 NOTE = 9.0
-MOST_LINES = 24  # of one row; what is longer is continued in the next
+MOST_LINES = 18  # of one row; what is longer is continued in the next
 NAMES = 12.0  # how high the names stand, if they lie
 LONGEST = 60.0  # … and at most, if they must stand upright
 LEAST_NAME = 8.5  # points
@@ -149,9 +149,9 @@ def sheets(played: Played, plan: Plan) -> list[Sheet]:
     room = plan.height - plan.names
     found, here, left = list[Sheet](), Sheet(), room
     for number, row in enumerate(played.rows):
-        for line in lined(row, plan):
+        for part, line in enumerate(lined(row, plan)):
             if line.height + LOWEST > left:  # a running total has its place below
-                so_far = played.totals(number)
+                so_far = played.totals(number + 1 if part else number)  # the first part of a row has its points
                 found.append(replace(here, carried=so_far))
                 here, left = Sheet(brought=so_far), room - LOWEST
             here = replace(here, rows=(*here.rows, line))

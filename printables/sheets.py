@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from math import floor
 
 from printables.deck import CardFace, Deck
-from printables.paper import AWAY, BLEED, EDGE, MARK, Layout, Paper, Rect, Shape
+from printables.paper import AWAY, BLEED, DUPLEX, EDGE, MARK, Layout, Paper, Rect, Shape
 
 FOLD_GAP = 4.0  # between a front and its back: the fold runs through the middle of it
 RIM = EDGE + AWAY + 0.6  # what a printer cannot reach, and a mark, be it ever so short
@@ -130,9 +130,9 @@ def gap(room: float, size: float, count: int) -> float:
     return max(0.0, min(2 * BLEED, (room - count * size) / (count - 1))) if count > 1 else 0.0
 
 
-def grid(paper: Paper, shape: Shape, folded: bool = False) -> Grid:
+def grid(papers: Sequence[Paper], shape: Shape, folded: bool = False) -> Grid:
     """As many as fit, on whichever way round the paper holds more."""
-    return max((Grid(paper, shape, folded), Grid(paper.turned, shape, folded)), key=lambda one: one.count)
+    return max((Grid(paper, shape, folded) for paper in papers), key=lambda one: one.count)
 
 
 # All sizes: as few sheets as it takes ---------------------------------------------------------------------------------
@@ -143,17 +143,19 @@ Strip = tuple[Grid, Sequence[Piece]]  # what is to become a row
 def laid_out(pieces: Iterable[Piece], paper: Paper, layout: Layout) -> list[Sheet]:
     """Pieces of one size fill sheets together, whichever deck they are of; what is left of all sizes shares sheets."""
     folded = layout is Layout.FOLD
+    # Printers turn pages that lie across as they like: what must meet its back is printed upright
+    papers = (paper,) if layout in DUPLEX else (paper, paper.turned)
     by_size: dict[tuple[float, float], list[Piece]] = {}
     for piece in pieces:
         by_size.setdefault((piece.shape.width, piece.shape.height), []).append(piece)
     sheets: list[Sheet] = []
     rest: list[list[Piece]] = []
     for same in by_size.values():
-        places = grid(paper, same[0].shape, folded)
+        places = grid(papers, same[0].shape, folded)
         full = len(same) // places.count * places.count
         sheets += [uniform(places, same[start : start + places.count]) for start in range(0, full, places.count)]
         rest += [same[full:]] if same[full:] else []
-    return sheets + min((together(rest, way, folded) for way in (paper, paper.turned)), key=len)
+    return sheets + min((together(rest, way, folded) for way in papers), key=len)
 
 
 def uniform(places: Grid, pieces: Sequence[Piece]) -> Sheet:

@@ -106,7 +106,8 @@ def parcels(
             yield from parcel(title, [deck for deck in decks if size in sizes_of(deck.shape)], job, size, cmyk)
         progress(len(chosen), len(chosen))
 
-    return zipped(files(), into) if into.suffix.lower() == ".zip" else laid_down(files(), into)
+    made = list(files())  # all of it before any is written: a parcel is whole, or there is none
+    return zipped(made, into) if into.suffix.lower() == ".zip" else laid_down(made, into)
 
 
 def laid_down(files: Iterable[tuple[str, bytes]], folder: Path) -> list[str]:

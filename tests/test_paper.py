@@ -71,9 +71,7 @@ def close(one: Rect, other: Rect) -> bool:
 
 @pytest.mark.parametrize("paper", [A4, LETTER])
 def test_a_sheet_holds_nine_cards_four_chests_twelve_tiles(paper: Paper) -> None:
-    assert grid(paper, POKER).count == 9
-    assert grid(paper, TAROT).count == 4
-    assert grid(paper, TILE).count == 12
+    assert [grid([paper], shape).count for shape in (POKER, TAROT, TILE)] == [9, 4, 12]
 
 
 @given(papers, boxes, layouts)

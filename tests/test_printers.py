@@ -6,7 +6,6 @@ from dataclasses import replace
 from io import BytesIO
 from itertools import product
 from pathlib import Path
-from typing import Any
 
 import pypdfium2 as pdfium
 import pytest
@@ -27,9 +26,10 @@ from companion.web import create_app
 from printables import book, titles
 from printables.book import bound, build
 from printables.box import Box
+from printables.calibration import Reading, profile
 from printables.draw import Pen, TooLong
 from printables.job import Job
-from printables.paper import A4, LETTER, Layout, Profile, Rect, Shift
+from printables.paper import A4, LETTER, Layout, Rect, Shift
 from printables.spell.booklet import booklet, folded
 from printables.ways import marks as paper_marks
 from printables.whole import whole
@@ -110,40 +110,17 @@ def test_what_is_read_off_the_calibration_page_becomes_a_profile(tmp_path: Path)
         result = CliRunner().invoke(main, [*words, "--data", str(tmp_path)])
         return result.output if result.exit_code == 0 else f"refused: {result.output}"
 
-    read = ["--ruler", "149.4", "--right", "3", "--up", "-2", "--left-edge", "20.5", "--bottom-edge", "19"]
+    read = ["--ruler", "149.4", "--right", "2.3", "--up", "-1", "--left-edge", "20.5", "--bottom-edge", "19"]
     assert "is known" in run("printer", "mine", *read)
     run("print", "vault", "--profile", "mine", "-o", str(tmp_path / "mine.pdf"))
-    scale = 150 / 149.4
-    profile = Profile("mine", Shift(-0.5, 1.0, scale), Shift(-0.3, 0.2, scale))
-    assert (tmp_path / "mine.pdf").read_bytes() == bound(whole("vault", job := Job(profile=profile)), job)
+    told = profile("mine", Reading(2.3, -1, 149.4, 20.5, 19), Layout.LONG, A4)
+    assert told.back != Shift() and told.front.scale == pytest.approx(150 / 149.4)
+    assert (tmp_path / "mine.pdf").read_bytes() == bound(whole("vault", job := Job(profile=told)), job)
+    other = run("print", "vault", "--profile", "mine", "--layout", "duplex-short", "-o", str(tmp_path / "x.pdf"))
+    assert "was read for --layout duplex" in other
     assert "There is no printer called" in run("print", "vault", "--profile", "yours", "-o", str(tmp_path / "x.pdf"))
-    assert "more than a printer errs by" in run("printer", "mine", "--ruler", "100")
+    assert "Measure it again" in run("printer", "mine", "--ruler", "100")
     assert not (tmp_path / "x.pdf").exists()
-
-
-def test_the_calibration_page_has_a_ruler_and_a_vernier(tmp_path: Path) -> None:
-    file = tmp_path / "calibration.pdf"
-    assert CliRunner().invoke(main, ["print", "calibration", "-o", str(file), "--data", str(tmp_path)]).exit_code == 0
-    front, back = pdfium.PdfDocument(file.read_bytes())
-
-    def upright_lines(page: Any) -> list[float]:
-        boxes = [one.get_bounds() for one in page.get_objects() if one.type == 2]
-        return sorted((left + right) / 2 / POINTS for left, bottom, right, top in boxes if top - bottom > right - left)
-
-    ruler = upright_lines(front)
-    assert ruler[0] == pytest.approx(20, abs=0.01), "the line to measure the left edge by"
-    assert ruler[-1] - ruler[1] == pytest.approx(150, abs=0.01)
-    behind = upright_lines(back)
-    steps = {round(b - a, 2) for a, b in zip(behind, behind[1:], strict=False)}
-    assert steps == {0.9} and len(behind) == 21 and behind[10] == pytest.approx(105, abs=0.01)
-
-    def level_lines(page: Any) -> set[tuple[int, int]]:
-        boxes = [one.get_bounds() for one in page.get_objects() if one.type == 2]
-        flat = [(left, right) for left, bottom, right, top in boxes if top - bottom < right - left < 20 * POINTS]
-        return {(round(left / POINTS), round(right / POINTS)) for left, right in flat}
-
-    turned = {(210 - right, 210 - left) for left, right in level_lines(back)}
-    assert {right for _, right in turned} == {left for left, _ in level_lines(front)}, "they meet through the paper"
 
 
 # The booklet

@@ -157,6 +157,7 @@ def test_spell_every_point_in_its_column_and_the_best_kept() -> None:
     found = played(won, [0.0] * len(won.entries), lambda state: ["Fortune 47, Crown: all is well."])
     assert found is not None
     [row] = found.rows
+    assert found.when.startswith("Ann, ") and found.names == found.form.each, "whose it is"
     assert [cell.points for cell in row.cells.values()] == [*(line.points for line in told.lines), told.total]
     assert "Fortune 47, Crown: all is well." in row.why and found.totals() == {3: Cell(told.total)}
     twice = replace(found, rows=(row, replace(row, cells={3: Cell(told.total - 1)})))
@@ -291,6 +292,11 @@ def test_a_reason_longer_than_a_page_goes_on() -> None:
     assert " ".join(word for line in lines for word in line.why) == endless
     long = Played((Row("1", {0: Cell(3)}, endless),) * 3, (), (), form, LONG[:6], "", "It is over.")
     assert summed(long.totals()) == {0: 9}
+    found, shown = sheets(long, planned), 0
+    for sheet in found[:-1]:
+        shown += sum(cell.points or 0 for line in sheet.rows for cell in line.cells.values())
+        assert sum(summed(sheet.carried).values()) == shown, "what stands above, and nothing else"
+        assert sum(line.height for line in sheet.rows) <= planned.height - planned.names
     whole = "".join(letters(page) for page in text_of(printed(filled(shelf()["locke"], long), A4)))
     assert whole.count("Somethingnumber399happened.") == 3
 

@@ -20,7 +20,7 @@ from reportlab.lib.colors import CMYKColor, HexColor, black, white
 
 from printables import sheets_of, titles
 from printables.deck import Deck
-from printables.draw import INK
+from printables.draw import INK, TooLong
 from printables.job import Job
 from printables.paper import MINI, POKER, TAROT, TILE, Profile, Shape, Shift
 from printables.shop import BLEED, DPI, HEADS, Size, inked, parcels, sizes_of
@@ -218,6 +218,13 @@ def test_the_words_beside_it_say_what_cannot_be(tmp_path: Path) -> None:
     parcels("x", decks("castle")[2:], Job(), tmp_path, cmyk=True)
     said = (tmp_path / "standee-34x104" / "README.txt").read_text(encoding="utf-8")
     assert "A PNG cannot be CMYK" in said and "without a profile" in said
+
+
+def test_what_cannot_be_drawn_leaves_nothing_behind(tmp_path: Path) -> None:
+    for name in ("x", "x.zip"):
+        with pytest.raises(TooLong, match="too long for the code"):
+            parcels("x", decks("spell")[2:3], Job(address="http://" + "long" * 60), tmp_path / name, "poker-63x88")
+        assert not (tmp_path / name).exists()
 
 
 def test_a_deck_with_a_card_too_few_is_not_sent(tmp_path: Path) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, cached_property
 from itertools import pairwise
 from math import cos, hypot, pi, radians, sin
 
@@ -64,6 +64,22 @@ class Outline:
     def both(self) -> Outline:
         """It and its mirror image."""
         return self + self.mirrored()
+
+    @cached_property
+    def operators(self) -> str:
+        """As a PDF draws it."""
+        found = []
+        for track in self.tracks:
+            here = track.start
+            found.append(f"{here[0]:.2f} {here[1]:.2f} m")
+            for a, b, end in track.curves:
+                if a == here and b == end:
+                    found.append(f"{end[0]:.2f} {end[1]:.2f} l")
+                else:
+                    found.append(f"{a[0]:.2f} {a[1]:.2f} {b[0]:.2f} {b[1]:.2f} {end[0]:.2f} {end[1]:.2f} c")
+                here = end
+            found += ["h"] if track.closed else []
+        return " ".join(found)
 
     @property
     def box(self) -> tuple[float, float, float, float]:

@@ -15,7 +15,7 @@ from companion.games.vault.news import (
     StayedShut,
 )  # fmt: skip
 from companion.games.vault.state import Lot, State
-from printables.score import Cell, Ended, Form, Row, Score, Step, gained, merged
+from printables.score import Cell, Ended, Form, Row, Score, Step, gained
 
 TURNS = tuple(label for number, _ in enumerate(THIEF_CARDS, 1) for label in (str(number), *("",) * 4))
 SCORECARD = Form("Round", ("Start", *TURNS, "Tie", "", ""), len(THIEF_SETS), why="Whose treasure, and why")
@@ -49,8 +49,6 @@ def rows(ended: Ended) -> Score:
             told = [", ".join(f"{ended.names[column]}: {called(ended, lot)}" for lot, column in after.items()) + "."]
         if told:
             found.append(Row(label, moved(ended, before, after), " ".join(told)))
-        elif after != before:  # never yet; but nothing that changes hands is lost
-            found[-1:] = [merged(found[-1], moved(ended, before, after))] if found else []
         before, label = after, following
     counted = tuple(ended.last.says(event) for event in ended.last.told if isinstance(event, Counted))
     return Score(tuple(found), (), counted)
