@@ -73,7 +73,7 @@ def shadow_wings() -> Picture:
 
     def scene(s: Sketch) -> None:
         s.flat(circle(50, 46, 31), BONE, 1.4).flat(circle(62, 30, 5), "#ded0ab").flat(circle(36, 68, 4), "#ded0ab")
-        s.flat(wing.both.scaled(0.9), SOOT)
+        s.flat(wing.both.scaled(0.9), SOOT, 1)
         s.stroke(
             path("M44 42C36 32 26 24 18 17M40 46C30 38 22 34 12 31M38 52C30 46 22 44 15 44M36 58L24 54").both.scaled(
                 0.9
@@ -81,7 +81,7 @@ def shadow_wings() -> Picture:
             0.8,
             ASH,
         )
-        s.flat(path("M50 24C43 24 42 34 45 40L50 46L55 40C58 34 57 24 50 24Z"), SOOT)
+        s.flat(path("M50 24C43 24 42 34 45 40L50 46L55 40C58 34 57 24 50 24Z"), SOOT, 1)
         s.flat(path("M45.5 33L49 35L46.5 36.5Z").both, EMBER)
         s.flat(path("M6 96V86L18 76L30 86V80H35V90H58V84L68 75L80 86V96Z"), SOOT)
         s.stroke(path("M6 86L18 76L30 87V80H35V90H58V84L68 75L80 86"), 1.2, ASH)

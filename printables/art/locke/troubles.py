@@ -94,7 +94,7 @@ def schoolyard_cruelty() -> Picture:
                 "M-7 0H-2L0 15L2 0H7L6 20L12 32L9 35L4 28L4 34C9 37 8 47 0 48C-8 47 -9 37 -4 34L-4 28"
                 "L-12 30L-13 27L-6 20Z"
             )
-            s.flat(shade.turned(lean, (0, 48)).moved(x, 6 if lean > 0 else 2), "#857c6a")
+            s.flat(shade.turned(lean, (0, 48)).moved(x, 6 if lean > 0 else 2), "#857c6a", 0.7)
         s.solid(poly((14, 70), (34, 62), (40, 80), (20, 88)), CREAM, depth=1.5, hatch=0, line=1.1)
         s.stroke(path("M20 72L33 67M22 77L35 72M25 82L31 79.5"), 0.8)
         for x, y in ((47, 76), (75, 68)):
@@ -136,7 +136,7 @@ def the_gunman() -> Picture:
         s.flat(poly((28, 0), (74, 0), (74, 74), (28, 74)), "#ffe9b0", 1.4)
         s.flat(poly((28, 74), (74, 74), (100, 100), (0, 100)), "#f3d48c")
         s.stroke(path("M0 74H28L0 100M74 74H100"), 1.2)
-        s.flat(poly((40, 78), (62, 78), (80, 104), (24, 104)), "#6d624c")
+        s.flat(poly((40, 78), (62, 78), (80, 104), (24, 104)), "#6d624c", 0.8)
         coat = path(
             "M44 30C36 32 32 36 31 44L28 62L33 64L37 52L34 80L45 82L50 66L55 82L67 80L63 50L70 58L78 60L79 54"
             "L72 50L68 38C66 33 62 31 57 30Z"
