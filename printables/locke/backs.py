@@ -71,8 +71,8 @@ def medallion(s: Sketch, outline: Outline, paint: str, rim: str) -> None:
 
 
 def flames(s: Sketch) -> None:
-    s.stroke(strewn(OGEE, 12, 8), 0.32, "#a8481c")
-    s.stroke(strewn(FLAMELET.scaled(0.62, about=(0, 0)), 12, 8), 0.22, EMBER)
+    s.stroke(strewn(OGEE, 12, 8), 0.34, "#7c2f10")
+    s.stroke(strewn(FLAMELET.scaled(0.62, about=(0, 0)), 12, 8), 0.24, "#f0a23e")
     medallion(s, ellipse(*MIDDLE, 17.5, 26), "#35120c", EMBER)
     s.stroke(ellipse(*MIDDLE, 16, 24.4), 0.2, FLAME)
 
@@ -132,7 +132,7 @@ def skeleton_key(s: Sketch) -> None:
         s.solid(part, BRASS, depth=0.7, hatch=0, shine=0.4)
 
 
-STRENGTH = back("Strength", "#5e2013", FLAME, flames, burning_end)
+STRENGTH = back("Strength", "#b4531f", FLAME, flames, burning_end)
 CHALLENGE = back("Challenge", NIGHT, PALE, doorways, mansion)
 KEY = back("Key", "#dcc48a", RUST, keyholes, skeleton_key)
 

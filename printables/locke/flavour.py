@@ -5,7 +5,7 @@ from __future__ import annotations
 FLAVOUR = {
     "Sleepless Nights": "Three o’clock again, and the stairs have counted every hour.",
     "Old Grief": "Her chair still faces the window, and nobody dares to move it.",
-    "Schoolyard Cruelty": "They laughed until the bell rang, and then they remembered your name.",
+    "Schoolyard Cruelty": "They laughed until the bell; then they remembered your name.",
     "A Secret Kept": "What is under the floor stays there only while nobody asks.",
     "The Gunman": "He wiped his boots on the mat, and did not knock.",
     "A Family Divided": "Two doors slammed; the house heard which was first.",
