@@ -74,7 +74,7 @@ def framed(pen: Pen, trim: Rect, colour: Colour | None = None) -> None:
             s.stroke(line_round(trim, AWAY + 0.9), 0.34).stroke(line_round(trim, AWAY + 1.8), 0.2)
         case Colour.BLUE:
             s.stroke(line_round(trim, AWAY + 1.2), 0.5, BLUE)
-            s.flat(beads(trim, AWAY + 1.2), BLUE)
+            s.flat(beads(trim, AWAY + 1.2), BLUE, 0.2)
         case Colour.BLACK:
             s.flat(band(trim), SOOT, 0.3)
         case _:

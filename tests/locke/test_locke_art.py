@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import gzip
+import re
 from io import BytesIO
 from itertools import pairwise
 
 import pypdfium2
 import pytest
+from flask import Flask
 from PIL import Image, ImageChops, ImageStat
 from reportlab.pdfgen.canvas import Canvas
 
@@ -23,6 +25,7 @@ from printables.locke.dialect import AWAY, band, beads, line_round
 from printables.locke.flavour import FLAVOUR
 from printables.locke.strength import WHAT, WHEN
 from printables.paper import POKER, Rect
+from tests.people import Person
 
 CARD = Rect(0, 0, POKER.width, POKER.height)
 THINGS = [*(key.name for key in KEYS), *(it.name for it in CHALLENGES), GAME_OVER, "Lock"]
@@ -88,3 +91,9 @@ def test_as_many_candles_burn_as_a_card_is_worth_in_every_colour() -> None:
         for value in VALUES:
             drawn = svg(burning(value, colour.value))
             assert drawn.count(f'fill="{LIGHTS[colour.value].core}"') == value
+
+
+def test_the_glossary_shows_every_key_from_one_file(app: Flask) -> None:
+    page = Person(app, "Ann").get("/locke/glossary").text
+    shown = re.findall(r'<img class="picture" src="/art/([^"?]+)[^"#]*#([^"]+)"', page)
+    assert sorted(shown) == sorted(("locke.svg", art.named(key.name)) for key in KEYS)

@@ -31,7 +31,7 @@ HILL = "#2d4a55"
 
 def whispers_in_the_well() -> Picture:
     def scene(s: Sketch) -> None:
-        s.flat(circle(79, 46, 7), CREAM)
+        s.flat(circle(79, 46, 7), CREAM, 0.7)
         s.solid(path("M0 74Q50 64 100 74V100H0Z"), HILL, depth=0)
         for x in (24, 71):
             s.solid(box(x, 32, 5, 34), WOOD, depth=2, hatch=0)
@@ -40,7 +40,7 @@ def whispers_in_the_well() -> Picture:
         s.solid(ellipse(50, 64, 28, 8.5), STONE, depth=0).flat(ellipse(50, 64, 22, 5.5), SOOT, 1.1)
         wisp = path("M42 65C36 56 50 52 44 44C38 40 40 33 49 32C58 31 62 36 58 43C54 48 64 54 57 65Z")
         s.solid(wisp.moved(0, 4), PALE, depth=4, hatch=2)
-        s.flat(ellipse(46, 44, 2, 2.8), NIGHT).flat(ellipse(53, 44, 2, 2.8), NIGHT).flat(ellipse(49.5, 51, 2, 3), NIGHT)
+        s.flat(ellipse(46, 44, 2, 2.8) + ellipse(53, 44, 2, 2.8) + ellipse(49.5, 51, 2, 3), NIGHT, 0.7)
         s.stroke(path("M33 58C30 54 37 50 34 45M66 58C70 53 63 50 67 44"), 2, PALE)
         s.solid(path("M13 37L46 13H54L87 37Z"), RUST, depth=5, hatch=2).stroke(
             path("M30 25H70M22 31H78M42 19V25M56 19V25M36 25V31M62 25V31"), 0.8
@@ -56,12 +56,12 @@ def the_locked_wing() -> Picture:
         s.stroke(path("M50 14V100"), 2)
         s.stroke(path("M26 48Q28 38 42 30V52H26ZM26 60H42V92H26ZM74 48Q72 38 58 30V52H74ZM58 60H74V92H58Z"), 1)
         for turn in (35, -35):
-            chain = together(ellipse(x, 60, 7, 3.4).turned(turn, (50, 60)) for x in range(2, 102, 12))
+            chain = together(ellipse(x, 60, 7, 3.4).turned(turn, (50, 60)) for x in range(8, 100, 12))
             s.stroke(chain, 4.2).stroke(chain, 1.9, SILVER)
         shackle = path("M40 60V48A10 10 0 0 1 60 48V60")
         s.stroke(shackle, 7).stroke(shackle, 4, STONE)
         s.solid(box(33, 56, 34, 27, 4), BRASS, depth=5, hatch=2)
-        s.flat(path("M47 68A4 4 0 1 1 53 68L55 77H45Z"), SOOT)
+        s.flat(path("M47 68A4 4 0 1 1 53 68L55 77H45Z"), SOOT, 0.7)
         s.stroke(path("M8 44Q22 40 24 22M8 34L24 22L22 44M14 38Q18 32 18 28"), 0.8, PALE)
 
     return arch(NIGHT, scene)
@@ -74,7 +74,7 @@ def the_wrong_door() -> Picture:
         s.flat(box(36, 26, 36, 90), SOOT, 1.2)
         s.solid(path("M36 50C44 37 62 37 72 48V58C62 67 44 67 36 54Z"), BONE, depth=4, hatch=2)
         s.solid(circle(55, 52, 10.5), EMBER, depth=3, hatch=0, line=1.2)
-        s.flat(path("M55 42.5Q60 52 55 61.5Q50 52 55 42.5Z"), SOOT).flat(circle(51.5, 47, 1.8), CREAM)
+        s.flat(path("M55 42.5Q60 52 55 61.5Q50 52 55 42.5Z"), SOOT, 0.7).flat(circle(51.5, 47, 1.8), CREAM, 0.7)
         s.stroke(path("M38 38Q54 28 70 38M40 70Q56 77 70 68"), 1.2, "#5d6172")
         s.solid(poly((36, 26), (12, 34), (12, 110), (36, 100)), WINE, depth=4, hatch=2.2)
         s.stroke(path("M17 42L31 37V60L17 63ZM17 70L31 67V90L17 94Z"), 1)
@@ -92,12 +92,14 @@ def the_wrong_door() -> Picture:
 
 def the_house_remembers() -> Picture:
     def scene(s: Sketch) -> None:
-        s.flat(circle(50, 40, 27), CREAM).flat(circle(58, 34, 4), "#dfd3b4").flat(circle(40, 26, 3), "#dfd3b4")
+        s.flat(circle(50, 40, 27), CREAM, 0.7).flat(circle(58, 34, 4), "#dfd3b4").flat(circle(40, 26, 3), "#dfd3b4")
         s.solid(path("M0 84Q50 72 100 84V100H0Z"), HILL, depth=0)
         walls = path("M24 88V56L18 57L30 38V26L36 14L42 26V38L50 27L60 40V32H66V46L80 60L74 59V88Z")
         s.solid(walls, NIGHT, depth=5, hatch=2, ink=SOOT)
         s.flat(path("M31 52L43 57V66H32Z"), FLAME, 1.2).flat(path("M67 52L55 57V66H66Z"), FLAME, 1.2)
-        s.stroke(path("M37 54V66M61 55V66"), 1).flat(circle(38.5, 61, 2.2), SOOT).flat(circle(59.5, 61, 2.2), SOOT)
+        s.stroke(path("M37 54V66M61 55V66"), 1).flat(circle(38.5, 61, 2.2), SOOT, 0.7).flat(
+            circle(59.5, 61, 2.2), SOOT, 0.7
+        )
         s.flat(path("M40 88V78Q49 70 58 78V88Z"), EMBER, 1.2).stroke(path("M44 88V76M49 88V74M54 88V76"), 1)
         s.flat(path("M34 30H38V36H34ZM48 38H52V44H48Z"), EMBER, 0.8)
         s.stroke(path("M12 86C13 70 10 62 12 54M12 66L4 58M12 62L20 54M88 86C87 74 90 66 87 60M88 72L95 66"), 1.8)
@@ -120,7 +122,7 @@ def the_echo() -> Picture:
             SOOT,
             1.2,
         )
-        s.flat(path("M48 47Q54 43 58 48Q54 51 48 47Z"), SOOT).stroke(path("M46 42Q53 38 59 43"), 1.1)
+        s.flat(path("M48 47Q54 43 58 48Q54 51 48 47Z"), SOOT, 0.7).stroke(path("M46 42Q53 38 59 43"), 1.1)
 
     return arch(NIGHT, scene)
 
@@ -128,19 +130,19 @@ def the_echo() -> Picture:
 def door_to_elsewhere() -> Picture:
     def scene(s: Sketch) -> None:
         for x, y, size in ((22, 42, 4), (80, 36, 3), (84, 58, 4), (16, 62, 3)):
-            s.flat(star(x, y, size, size / 3, 4), PALE)
+            s.flat(star(x, y, size, size / 3, 4), PALE, 0.7)
         s.solid(path("M0 84Q50 66 100 84V104H0Z"), HILL, depth=0)
         s.flat(path("M40 77L64 77L88 104H24Z"), "#c98a3f")
         s.solid(box(34, 18, 36, 60), BRASS, depth=4, hatch=0)
         sky = box(39.5, 23.5, 25, 54.5)
         s.flat(sky, EMBER, 1.2)
-        s.flat(path("M39.5 60Q50 50 64.5 58V78H39.5Z"), WINE).flat(circle(52, 40, 7.5), FLAME, 1.1)
+        s.flat(path("M39.5 60Q50 50 64.5 58V78H39.5Z"), WINE, 0.7).flat(circle(52, 40, 7.5), FLAME, 1.1)
         s.stroke(ellipse(52, 40, 12, 3).turned(-16, (52, 40)), 1.2)
         s.solid(poly((64.5, 23.5), (84, 16), (84, 84), (64.5, 78)), STEEL, depth=4, hatch=2.2)
         s.stroke(path("M69 30L79 26V45L69 47ZM69 55L79 54V74L69 71Z"), 1)
         s.solid(circle(80, 50, 2), BRASS, depth=0, line=0.9)
         s.solid(path("M45 92L47 78C47 74 53 74 53 78L56 92H52L50.5 84L49 92Z"), SOOT, depth=0, shine=0, line=1)
-        s.flat(circle(50, 72, 3), SOOT).stroke(path("M54 80L59 83"), 1.4).flat(circle(59.5, 85.5, 2), FLAME, 0.7)
+        s.flat(circle(50, 72, 3), SOOT, 0.7).stroke(path("M54 80L59 83"), 1.4).flat(circle(59.5, 85.5, 2), FLAME, 0.7)
 
     return arch(NIGHT, scene)
 

@@ -96,7 +96,7 @@ def shadow() -> Picture:
     def bow(s: Sketch, hung: Turn) -> None:
         s.solid(hung(hood), IRON, depth=5, hatch=2.3, shine=0)
         s.flat(hung(path("M50 9C41 10 39 20 42 28C44 34 47 36 50 37C53 36 56 34 58 28C61 20 59 10 50 9Z")), SOOT, 1)
-        s.flat(hung(path("M43 20L49 23L45 25Z").both), FLAME)
+        s.flat(hung(path("M43 20L49 23L45 25Z").both), FLAME, 0.7)
 
     return forged(IRON, bow, left=True)
 
@@ -124,8 +124,8 @@ def gender() -> Picture:
     def bow(s: Sketch, hung: Turn) -> None:
         s.solid(hung(arrow), STEEL, depth=2, hatch=0, shine=1.4)
         s.solid(hung(circle(47, 32, 20)), STEEL, depth=5, hatch=2.2)
-        s.flat(hung(circle(47, 32, 13.5)), NIGHT).flat(hung(profile), CREAM).stroke(hung(circle(47, 32, 13.5)), 1.1)
-        s.solid(hung(poly((34, 60), (66, 60), (66, 68), (34, 68))), STEEL, depth=2, hatch=0, shine=1.2)
+        s.flat(hung(circle(47, 32, 13.5)), NIGHT, 1.1).flat(hung(profile), CREAM, 0.8)
+        s.solid(hung(poly((35, 57), (65, 57), (65, 62.5), (35, 62.5))), STEEL, depth=2, hatch=0, shine=1.2)
 
     return forged(STEEL, bow)
 
@@ -157,8 +157,8 @@ def anywhere() -> Picture:
     def bow(s: Sketch, hung: Turn) -> None:
         s.solid(hung(frame), BRASS, depth=4, hatch=0)
         s.flat(hung(sky), NIGHT, 1.1)
-        s.flat(hung(star(57, 22, 4.5, 1.5, 4)), FLAME).flat(hung(star(46, 31, 3, 1, 4)), CREAM)
-        s.flat(hung(circle(58, 36, 2)), PALE)
+        s.flat(hung(star(57, 22, 4.5, 1.5, 4)), FLAME, 0.7).flat(hung(star(46, 31, 3, 1, 4)), CREAM, 0.7)
+        s.flat(hung(circle(58, 36, 2)), PALE, 0.7)
         s.flat(hung(path("M36 54C40 46 48 44 51 40C54 44 62 46 66 54Z")), EMBER, 0.9)
         s.solid(hung(leaf), WOOD, depth=3, hatch=2.2)
         s.stroke(hung(path("M23 26V36L32 35V25ZM23 42V53L32 50V41Z")), 0.9)
@@ -175,7 +175,7 @@ def philosophoscope() -> Picture:
         s.solid(hung(eye), BRASS, depth=4, hatch=0)
         s.flat(hung(path("M22 31C34 15 66 15 78 31C66 47 34 47 22 31Z")), CREAM, 1.1)
         s.solid(hung(circle(50, 31, 12.5)), STEEL, depth=4, hatch=1.9, line=1.2)
-        s.flat(hung(circle(50, 31, 6)), SOOT).flat(hung(circle(46, 26.5, 2.6)), CREAM)
+        s.flat(hung(circle(50, 31, 6)), SOOT, 0.7).flat(hung(circle(46, 26.5, 2.6)), CREAM, 0.7)
         lens = hung(circle(80, 47, 8.6))
         s.stroke(lens, 5).stroke(lens, 2.4, BRASS)
         s.stroke(hung(path("M76 48L82 42M79 51L85 45")), 0.8)
@@ -194,7 +194,7 @@ def animal() -> Picture:
         s.flat(hung(path("M31 9L38 17L29 24Z").both), NIGHT, 0.9)
         s.flat(hung(path("M50 20L54 30L63 41L57 55H43L37 41L46 30Z")), PALE, 1)
         s.flat(hung(path("M32 26L45 31L38 34Z").both), FLAME, 1)
-        s.flat(hung(path("M43 43H57L53 49H47Z")), SOOT).stroke(hung(path("M50 49V54M25 38L32 36M75 38L68 36")), 1)
+        s.flat(hung(path("M43 43H57L53 49H47Z")), SOOT, 0.7).stroke(hung(path("M50 49V54M25 38L32 36M75 38L68 36")), 1)
 
     return forged(STEEL, bow)
 
@@ -209,10 +209,10 @@ def giant() -> Picture:
     def bow(s: Sketch, hung: Turn) -> None:
         s.solid(hung(body), IRON, depth=5, hatch=2.3, shine=0)
         s.solid(hung(path("M41 6Q50 -3 59 6L58 15Q50 26 42 15Z")), IRON, depth=3, hatch=0)
-        s.flat(hung(path("M44 9L49 10.5L45 12Z").both), FLAME)
+        s.flat(hung(path("M44 9L49 10.5L45 12Z").both), FLAME, 0.7)
         s.stroke(hung(path("M38 29Q44 33 50 29Q56 33 62 29")), 1.1)
         s.flat(hung(village), BONE, 1.3)
-        s.flat(hung(path("M17 58V49H23V58ZM63 58V50H69V58ZM33 50H37V54H33Z")), EMBER)
+        s.flat(hung(path("M17 58V49H23V58ZM63 58V50H69V58ZM33 50H37V54H33Z")), EMBER, 0.7)
 
     return forged(IRON, bow, left=True)
 
@@ -242,8 +242,8 @@ def ghost() -> Picture:
 
     def bow(s: Sketch, hung: Turn) -> None:
         s.solid(hung(sheet), CREAM, depth=5, hatch=2.3, shine=0)
-        s.flat(hung(path("M42 17C46 17 47 22 46 27C42 28 39 26 39 22C39 19 40 17 42 17Z").both), SOOT)
-        s.flat(hung(ellipse(50, 34.5, 3.6, 5)), SOOT)
+        s.flat(hung(path("M42 17C46 17 47 22 46 27C42 28 39 26 39 22C39 19 40 17 42 17Z").both), SOOT, 0.7)
+        s.flat(hung(ellipse(50, 34.5, 3.6, 5)), SOOT, 0.7)
         s.stroke(hung(path("M37 41Q38 46 36 48M62 40Q60 44 63 47")), 0.9)
 
     return forged(BRASS, bow)
@@ -260,7 +260,7 @@ def head() -> Picture:
         s.flat(hung(path("M36 25Q50 15 72 25Z")), NIGHT, 1.1)
         s.flat(hung(star(43, 14, 7, 2.6, 5, 12)), FLAME, 1.1)
         s.solid(hung(face), BRASS, depth=5, hatch=2.2)
-        s.flat(hung(path("M56 31A5 5 0 1 1 61 31L62.5 41H54.5Z")), SOOT)
+        s.flat(hung(path("M56 31A5 5 0 1 1 61 31L62.5 41H54.5Z")), SOOT, 0.7)
         s.stroke(hung(path("M34 33Q38 31 41 34M30 46.5L35 46")), 1.1)
 
     return forged(BRASS, bow)
@@ -273,12 +273,13 @@ def music_box() -> Picture:
         s.stroke(hung(crank), 3.4).stroke(hung(crank), 1.4, BRASS)
         s.flat(hung(circle(86, 35, 3)), WINE, 1.1)
         s.flat(hung(path("M27 38L20 5H80L73 38Z")), WOOD, 1.7).flat(hung(path("M33 38L27 10H73L67 38Z")), DUSK, 1)
-        s.stroke(hung(path("M50 24C40 20 42 13 50 11C58 13 60 20 50 24")), 1.5, BONE)
-        s.flat(hung(path("M50 21C54 24 64 28 65 33Q50 37 35 33C36 28 46 24 50 21Z")), CREAM, 1)
-        s.flat(hung(circle(50, 18, 3.6)), BONE, 1)
+        arms = hung(path("M49 22C39 21 40 12 48 9M51 22C61 21 60 12 52 9"))
+        s.stroke(arms, 3).stroke(arms, 1.4, BONE).flat(hung(path("M47 20H53L52 29L51 38H49L48 29Z")), BONE, 0.9)
+        s.flat(hung(path("M50 26C58 26 66 29 65 32Q50 36 35 32C34 29 42 26 50 26Z")), CREAM, 1)
+        s.flat(hung(circle(50, 16, 3.4)), BONE, 1)
         s.solid(hung(path("M23 37H77V56H23Z")), OAK, depth=4, hatch=2.2)
         s.flat(hung(path("M46 45A4 4 0 1 1 54 45L50 52Z")), BRASS, 1)
-        s.flat(hung(path("M7 29A4.5 3.5 0 1 1 13 27V9L21 12V17L15.5 15V28")), SOOT)
+        s.flat(hung(path("M7 29A4.5 3.5 0 1 1 13 27V9L21 12V17L15.5 15V28")), SOOT, 0.7)
 
     return forged(BRASS, bow)
 
@@ -290,9 +291,9 @@ def omega() -> Picture:
     )
 
     def bow(s: Sketch, hung: Turn) -> None:
-        s.flat(hung(ellipse(50, 28, 21, 18)), EMBER)
-        s.flat(hung(path("M50 11Q62 28 50 45Q38 28 50 11Z")), FLAME)
-        s.flat(hung(path("M50 18Q54 28 50 39Q46 28 50 18Z")), SOOT)
+        s.flat(hung(ellipse(50, 28, 21, 18)), EMBER, 0.7)
+        s.flat(hung(path("M50 11Q62 28 50 45Q38 28 50 11Z")), FLAME, 0.7)
+        s.flat(hung(path("M50 18Q54 28 50 39Q46 28 50 18Z")), SOOT, 0.7)
         s.solid(hung(sign), IRON, depth=5, hatch=2.3, shine=0)
         s.stroke(hung(path("M36 7L40 14M66 8L61 14M22 24L30 26")), 0.9)
 

@@ -21,7 +21,7 @@ from printables.art.locke.palette import (
     WINE,
 )  # fmt: skip
 from printables.art.locke.windows import tear
-from printables.art.outline import circle, ellipse, path, poly
+from printables.art.outline import circle, ellipse, path, poly, together
 
 GLOW, DIM, MIST = "#8f5a20", "#4f3622", "#565a68"
 
@@ -57,10 +57,10 @@ def shadow_hounds() -> Picture:
         s.flat(ellipse(50, 52, 44, 36), "#7a3d1a").flat(ellipse(50, 54, 34, 26), "#c2712f")
         s.flat(poly((0, 84), (100, 80), (100, 100), (0, 100)), "#2b1d1c")
         back, near = hound.mirrored().scaled(0.55).moved(4, -17), hound.scaled(0.82).moved(2, 4)
-        s.flat(back, "#4a2a20", 1.1).flat(eye.mirrored().scaled(0.55).moved(4, -17), FLAME)
+        s.flat(back, "#4a2a20", 1.1).flat(eye.mirrored().scaled(0.55).moved(4, -17), FLAME, 0.7)
         s.solid(near, SOOT, depth=0, shine=2, ink=SOOT)
         s.stroke(path("M41 50L46 55L44 60M60 48L58 56L62 60M70 49L70 57M78 54L75 60"), 0.9, ASH)
-        s.flat(eye.scaled(0.82).moved(2, 4), FLAME).flat(teeth.scaled(0.82).moved(2, 4), CREAM, 0.5)
+        s.flat(eye.scaled(0.82).moved(2, 4), FLAME, 0.7).flat(teeth.scaled(0.82).moved(2, 4), CREAM, 0.5)
 
     return tear("#3b2b26", scene)
 
@@ -83,7 +83,7 @@ def shadow_wings() -> Picture:
         )
         s.flat(path("M50 24C43 24 42 34 45 40L50 46L55 40C58 34 57 24 50 24Z"), SOOT, 1)
         s.flat(path("M45.5 33L49 35L46.5 36.5Z").both, EMBER)
-        s.flat(path("M6 96V86L18 76L30 86V80H35V90H58V84L68 75L80 86V96Z"), SOOT)
+        s.flat(path("M6 96V86L18 76L30 86V80H35V90H58V84L68 75L80 86V96Z"), SOOT, 0.7)
         s.stroke(path("M6 86L18 76L30 87V80H35V90H58V84L68 75L80 86"), 1.2, ASH)
         s.flat(path("M15 84H21V90H15ZM65 82H71V88H65Z"), EMBER, 0.6)
 
@@ -95,22 +95,20 @@ def shadow_mob() -> Picture:
 
     def scene(s: Sketch) -> None:
         s.flat(ellipse(50, 56, 48, 34), "#7a3d1a").flat(ellipse(50, 60, 34, 24), "#b5642a")
-        stick = path("M31 62L28 36")
-        s.stroke(stick, 3.4).stroke(stick, 1.6, OAK)
-        s.solid(path("M28 17C36 26 34 35 28 37C21 36 20 26 28 17Z"), FLAME, depth=0, line=1.1)
-        fork = path("M72 66L75 36M68 22L69 32Q75 38 81 33L83 23M76 22L75 36")
-        s.stroke(fork, 3.2).stroke(fork, 1.4, SILVER)
-        for x, y, size in ((-22, -24, 0.8), (2, -29, 0.8), (25, -22, 0.8)):
-            s.flat(figure.scaled(size).moved(x, y), "#3a3136", 1.2)
-        for x, y in ((-28, 2), (28, 4), (0, -1)):
-            s.flat(figure.moved(x, y), SOOT).stroke(figure.moved(x, y), 1.1, ASH)
-        for x, y in ((22, 64), (50, 61), (78, 66)):
-            s.flat(path(f"M{x - 6} {y - 2}L{x - 1} {y}L{x - 5} {y + 2}Z"), FLAME)
-            s.flat(path(f"M{x + 6} {y - 2}L{x + 1} {y}L{x + 5} {y + 2}Z"), FLAME)
-        for x, y in ((30, 33), (52, 28), (73, 35)):
-            s.flat(circle(x - 3, y + 5, 1.2), EMBER).flat(circle(x + 2, y + 5, 1.2), EMBER)
-        fist = path("M26 70C22 66 20 62 20 58Q23 54 27 57L28 64L33 72Z")
-        s.flat(fist, SOOT).stroke(fist, 1.1, ASH)
+        for x, y in ((-22, -24), (2, -29), (25, -22)):
+            s.flat(figure.scaled(0.8).moved(x, y), "#3a3136", 1.2)
+        dots = together(
+            circle(x + side, y, 1.2) for x, y in ((29.5, 38), (51.5, 33), (72.5, 40)) for side in (-2.5, 2.5)
+        )
+        s.flat(dots, EMBER)
+        fork, stick = path("M64 74L66 40M59 24L60 35Q66 42 72 36L74 25M67 24L66 40"), path("M38 72L40 36")
+        s.stroke(fork, 3.2).stroke(fork, 1.4, SILVER).stroke(stick, 3.4).stroke(stick, 1.6, OAK)
+        s.flat(path("M40 15C49 25 46 35 40 37C33 35 32 24 40 15Z"), FLAME, 1.1)
+        for x, y in ((-28, 2), (28, 4), (0, 1)):
+            near = figure.moved(x, y)
+            s.flat(near, SOOT).stroke(near, 1.1, ASH)
+        eye = path("M-6 -2L-1 0L-5 2ZM6 -2L1 0L5 2Z")
+        s.flat(together(eye.moved(x, y) for x, y in ((22, 66), (50, 64), (78, 67))), FLAME, 0.6)
 
     return tear("#2b1d1c", scene)
 
@@ -182,8 +180,14 @@ def lock() -> Picture:
         hatch=0,
         line=1.2,
     )
-    s.flat(path("M50 53C55 53 58 57 57 61C56 64 54 65 53 66L56 78H44L47 66C46 65 44 64 43 61C42 57 45 53 50 53Z"), SOOT)
-    s.flat(path("M50 57Q54 66 50 75Q46 66 50 57Z"), EMBER).flat(path("M50 61Q52 66 50 72Q48 66 50 61Z"), FLAME)
+    s.flat(
+        path("M50 53C55 53 58 57 57 61C56 64 54 65 53 66L56 78H44L47 66C46 65 44 64 43 61C42 57 45 53 50 53Z"),
+        SOOT,
+        0.7,
+    )
+    s.flat(path("M50 57Q54 66 50 75Q46 66 50 57Z"), EMBER, 0.7).flat(
+        path("M50 61Q52 66 50 72Q48 66 50 61Z"), FLAME, 0.7
+    )
     for x, y in ((20, 47.5), (80, 47.5), (50, 93)):
         s.flat(circle(x, y, 2), SILVER, 0.9)
     return s.picture

@@ -30,7 +30,7 @@ SKIN = "#e5b98f"
 
 def sleepless_nights() -> Picture:
     def scene(s: Sketch) -> None:
-        s.flat(box(35, 8, 30, 30), NIGHT, 1.4).flat(circle(57, 17, 5.5), CREAM).stroke(path("M50 8V30"), 1.4)
+        s.flat(box(35, 8, 30, 30), NIGHT, 1.4).flat(circle(57, 17, 5.5), CREAM, 0.7).stroke(path("M50 8V30"), 1.4)
         s.solid(path("M12 100V46C14 36 30 36 50 30C70 36 86 36 88 46V100Z"), OAK, depth=5, hatch=2.4)
         s.solid(path("M22 46Q50 38 78 46Q85 58 78 70Q50 76 22 70Q15 58 22 46Z"), CREAM, depth=4, hatch=0, line=1.2)
         s.flat(circle(50, 56, 16), SKIN, 1.6)
@@ -40,11 +40,11 @@ def sleepless_nights() -> Picture:
             1,
         )
         for x in (43, 57):
-            s.flat(circle(x, 58, 5.4), CREAM, 1.1).flat(circle(x + 1, 57, 2), SOOT)
+            s.flat(circle(x, 58, 5.4), CREAM, 1.1).flat(circle(x + 1, 57, 2), SOOT, 0.7)
         s.stroke(path("M38 66Q43 68 47 66M53 66Q57 68 62 66"), 0.8)
         quilt = path("M6 100V74Q28 64 50 70Q72 64 94 74V100Z")
         s.flat(quilt, DUSK, 1.6)
-        s.flat(path("M28 69L50 70V84H26Z"), WINE).flat(path("M50 84H74L77 100H50Z"), WINE)
+        s.flat(path("M28 69L50 70V84H26Z"), WINE, 0.7).flat(path("M50 84H74L77 100H50Z"), WINE, 0.7)
         s.stroke(path("M28 69L24 100M50 70V100M72 69L77 100M6 84H94"), 1)
         for x in (33, 67):
             s.flat(ellipse(x, 69, 6, 4.5), SKIN, 1.1)
@@ -126,7 +126,7 @@ def a_secret_kept() -> Picture:
             depth=4,
             hatch=2,
         )
-        s.flat(path("M50.5 53A3 3 0 1 1 55.5 53L56.5 60H49.5Z"), SOOT)
+        s.flat(path("M50.5 53A3 3 0 1 1 55.5 53L56.5 60H49.5Z"), SOOT, 0.7)
 
     return portrait(OAK, scene)
 
