@@ -127,7 +127,7 @@ def cobwebs(pen: Pen, trim: Rect, ink: str, away: float, lower: bool) -> None:
     right, low = trim.width - away, trim.height - away
     x, y = right - 4.6, away + 11.4
     s = Sketch().stroke(cobweb(right, away, 8.8, -1, 1), 0.18, ink).stroke(path(f"M{x} {y - 5.6}V{y}"), 0.16, ink)
-    s.flat(circle(x, y, 0.75) + circle(x, y + 1.6, 1.05), ink)
+    s.flat(circle(x, y, 0.75) + circle(x, y + 1.6, 1.05), ink).stroke(circle(x, y + 1.6, 1), 0.2, ink)
     s.stroke(path(f"M{x - 2} {y - 0.5}l1.3 .9l-1.5 1.6M{x + 2} {y - 0.5}l-1.3 .9l1.5 1.6"), 0.18, ink)
     if lower:
         s.stroke(cobweb(away, low, 6.5, 1, -1), 0.16, ink)

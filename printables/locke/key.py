@@ -40,7 +40,7 @@ def key(it: Key) -> CardFace:
         pen.picture(seen, HOOK)
         pen.fitted(name, Rect(18.2, 71.4, 38, 10.6), 31, TITLE, RUST, "left")
         used(pen, it)
-        pen.fitted(it.text, Rect(7.8, 7.4, 39.6, 17.6), 10.5, SAYS, INK, "left", anchor="top")
+        pen.fitted(it.text, Rect(7.8, 7.4, 39.6, 17.6), 11, SAYS, INK, "left", anchor="top")
         both_ways(pen, trim, lambda: index(pen, trim, it, seen))
 
     return CardFace(name, draw, words=(name,))

@@ -46,7 +46,7 @@ def strength(it: Strength, colour: Colour) -> CardFace:
             pen.picture(seen, Rect(13.5, 40.2, 39, 39))
             says(pen, it, colour)
         else:
-            pen.picture(seen, Rect(11.8, 30, 41.5, 41.5))
+            pen.picture(seen, Rect(12.6, 30, 41, 41))
             pen.fitted(colour.value.title(), Rect(15, 10.6, trim.width - 30, 14), 35, TITLE, INKS[colour])
         both_ways(pen, trim, lambda: index(pen, trim, it.value, colour))
 
@@ -68,4 +68,4 @@ def says(pen: Pen, it: Strength, colour: Colour) -> None:
     seal(pen, WHEN[it.kind], 11.4, 34.9, 3.9, ink)
     seal(pen, WHAT[it.says], 20, 34.9, 3.9, ink)
     pen.fitted(it.title, Rect(25.4, 30.4, 30.6, 9), 21, TITLE, ink, "left")
-    pen.fitted(it.reads(colour), Rect(7.6, 7.4, 40.3, 22.4), 10.5, SAYS, INK, "left", anchor="top")
+    pen.fitted(it.reads(colour), Rect(7.6, 7.4, 40.3, 22.4), 11.25, SAYS, INK, "left", anchor="top")

@@ -62,7 +62,8 @@ def rendered(deck: Deck) -> Image.Image:
     canvas.setFont(lettered("Sans"), 8)  # so that no other font is asked for
     deck.back.draw(Pen(canvas), Rect(0, 0, deck.shape.width, deck.shape.height))
     canvas.save()
-    return pypdfium2.PdfDocument(out.getvalue())[0].render(scale=1).to_pil().convert("L")
+    picture: Image.Image = pypdfium2.PdfDocument(out.getvalue())[0].render(scale=1).to_pil().convert("L")
+    return picture
 
 
 @pytest.mark.parametrize("deck", decks()[:3], ids=lambda deck: deck.name)

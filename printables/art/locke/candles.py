@@ -59,20 +59,20 @@ def glow(s: Sketch, light: Light, *places: tuple[float, float, float]) -> None:
 
 def one(s: Sketch, light: Light) -> None:
     """A chamber candlestick, as for going upstairs alone."""
-    glow(s, light, (50, 30, 24))
-    ringed = ellipse(80, 74, 7, 6)
+    glow(s, light, (48, 30, 24))
+    ringed = ellipse(76, 72, 6.5, 5.5)
     s.stroke(ringed, 5.4).stroke(ringed, 2.6, light.holder)
-    s.solid(path("M20 74H80Q76 86 50 87Q24 86 20 74Z"), light.holder, depth=4, hatch=2)
-    s.solid(ellipse(50, 74, 30, 6), light.holder, depth=0)
-    candle(s, light, 50, 38, 76, 15)
-    s.solid(path("M39 70H61L58 78H42Z"), light.holder, depth=2.4, hatch=0)
+    s.solid(path("M22 74H74Q71 85 48 86Q25 85 22 74Z"), light.holder, depth=4, hatch=2)
+    s.solid(ellipse(48, 74, 26, 5.6), light.holder, depth=0)
+    candle(s, light, 48, 38, 76, 15)
+    s.solid(path("M37 70H59L56 78H40Z"), light.holder, depth=2.4, hatch=0)
 
 
 def two(s: Sketch, light: Light) -> None:
     """Two of them, stuck on old books."""
-    glow(s, light, (36, 25, 18), (63, 38, 18))
-    candle(s, light, 37, 34, 72, 13)
-    candle(s, light, 63, 48, 72, 13)
+    glow(s, light, (37, 30, 17), (63, 42, 17))
+    candle(s, light, 37, 39, 72, 13)
+    candle(s, light, 63, 51, 72, 13)
     for x, y, wide, cover in ((22, 70, 56, "#7c2531"), (17, 80, 62, "#5f7350")):
         s.solid(path(f"M{x} {y}H{x + wide}V{y + 10}H{x}Q{x - 4} {y + 5} {x} {y}Z"), cover, depth=2, hatch=0)
         s.flat(box(x + 4, y + 2.6, wide - 4, 4.8), BONE, 0.9)
