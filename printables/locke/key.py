@@ -40,7 +40,7 @@ def key(it: Key) -> CardFace:
         pen.picture(seen, HOOK)
         pen.fitted(name, Rect(18.2, 71.4, 38, 10.6), 31, TITLE, RUST, "left")
         used(pen, it)
-        pen.fitted(it.text, Rect(7.8, 7.4, 39.6, 17.6), 11, SAYS, INK, "left", anchor="top")
+        pen.fitted(it.text, Rect(7.8, 7.2, 38, 18), 11, SAYS, INK, "left", anchor="top")
         both_ways(pen, trim, lambda: index(pen, trim, it, seen))
 
     return CardFace(name, draw, words=(name,))
@@ -58,9 +58,9 @@ def shadow(pen: Pen, picture: Picture, box: Rect) -> None:
 
 
 def index(pen: Pen, trim: Rect, it: Key, seen: Picture) -> None:
-    pen.picture(seen, Rect(6.6, trim.height - 17.4, 11, 11))
+    pen.picture(seen, Rect(7, trim.height - 17.6, 10.4, 10.4))
     if colour := SERVES.get(it.name):
-        pen.icon(SIGNS[colour], Rect(8.6, trim.height - 22.6, 4.6, 4.6), INKS[colour])
+        pen.icon(SIGNS[colour], Rect(8.8, trim.height - 22.8, 4.4, 4.4), INKS[colour])
 
 
 def used(pen: Pen, it: Key) -> None:
