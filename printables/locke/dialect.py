@@ -41,9 +41,9 @@ def wallpaper(pen: Pen, trim: Rect, ground: str, pattern: str) -> None:
     if pen.saver:
         return
     places = (
-        (x * 9 + row % 2 * 4.5 - 6.75, row * 9.5 - 2)
-        for row in range(int(trim.height / 9.5) + 2)
-        for x in range(int(trim.width / 9) + 3)
+        (x * 10.5 + row % 2 * 5.25 - 5.25, row * 11 - 1.5)
+        for row in range(int(trim.height / 11) + 2)
+        for x in range(int(trim.width / 10.5) + 2)
     )
     on_card(pen, trim, Sketch().flat(together(FLAMELET.moved(x, y) for x, y in places), pattern).picture)
 
