@@ -31,7 +31,10 @@ PEOPLE: dict[Role, dict[str, Draw]] = {
         "Wizard with the crystal": wizards.shrouded,
     },
 }
-SIDES: dict[Face, Draw] = {Face.GOOD_WIZARD: sides.good, Face.EVIL_WIZARD: sides.evil}
+SIDES: dict[Face, dict[str, Draw]] = {
+    Face.GOOD_WIZARD: {"Good Wizard’s sun": sides.good},
+    Face.EVIL_WIZARD: {"Evil Wizard’s skull": sides.evil},
+}
 HOARD: tuple[Draw, ...] = (
     treasure.crown_jewels, treasure.platinum_pyramid, treasure.bag_of_gold, treasure.silver_goblet,
     treasure.chest_of_copper, treasure.magic_ring, treasure.gilded_statue,
@@ -52,12 +55,18 @@ def lost_when_small(item: Item) -> bool:
     return False
 
 
-PORTRAITS = {named(name): draw for people in PEOPLE.values() for name, draw in people.items()}
-ROLES = {named(role.value): light(next(iter(people.values()))) for role, people in PEOPLE.items()}
-PICTURES: dict[str, Draw] = {
-    **ROLES,
-    **{named(face.value): draw for face, draw in SIDES.items()},
-    **{named(it.name): draw for it, draw in zip(TREASURES, HOARD, strict=True)},
-    **PORTRAITS,
+def first_of(drawings: dict[str, Draw]) -> Draw:
+    return next(iter(drawings.values()))
+
+
+COURT = {named(name): draw for group in (*PEOPLE.values(), *SIDES.values()) for name, draw in group.items()}
+SECRETS = {
+    **{named(role.value): light(first_of(people)) for role, people in PEOPLE.items()},
+    **{named(face.value): light(first_of(drawings)) for face, drawings in SIDES.items()},
 }
-SECRET = tuple(ROLES)
+PICTURES: dict[str, Draw] = {
+    **SECRETS,
+    **{named(it.name): draw for it, draw in zip(TREASURES, HOARD, strict=True)},
+    **COURT,
+}
+SECRET = tuple(SECRETS)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from printables.art.kit import Picture, Sketch, darker, lighter, mixed
-from printables.art.outline import blob, box, circle, curve, ellipse, path, poly, ring
+from printables.art.kit import Picture, Sketch, darker
+from printables.art.outline import box, circle, path, ring
 from printables.art.traitor.features import eye, shade
 
 BRASS, GOLD = "#c8962e", "#e2b544"
@@ -15,17 +15,28 @@ def keyholder() -> Picture:
     """Far too young for it: freckles, a cap that slips, and both eyes on whoever stands behind you."""
     s = Sketch()
     hair = "#a4501f"
-    s.solid(path("M27 40C22 14 74 10 74 40C75 52 79 60 76 68C66 76 34 78 25 69C21 62 27 52 27 40Z"), hair, depth=7, hatch=2.3)
+    s.solid(
+        path("M27 40C22 14 74 10 74 40C75 52 79 60 76 68C66 76 34 78 25 69C21 62 27 52 27 40Z"),
+        hair,
+        depth=7,
+        hatch=2.3,
+    )
     s.solid(path("M6 97C7 82 18 78 40 74L60 74C82 78 93 82 94 97Z"), BLUE, depth=6, hatch=2.4)
     s.solid(path("M43 58L58 58L59 76Q51 83 42 76Z"), darker(FAIR, 0.14), depth=0, shine=0, line=1)
-    for y in (88, 93):
+    for y in (88.0, 93.0):
         s.solid(circle(50, y, 1.8), GOLD, depth=1, hatch=0, line=0.9)
     s.solid(path("M28 77Q36 71 43 72Q50 82 58 72Q66 71 73 77L66 88Q57 80 50 84Q43 80 35 88Z"), LINEN, depth=3, line=1.2)
     head = path("M33 40C33 26 66 25 67 41C67.5 55 60 68 50 69C41 68.5 33 55 33 40Z")
     s.solid(head, FAIR, depth=4, hatch=0)
     shade(s, path("M30 28H70V39Q50 33 32 42Z"), FAIR, head, 0.14)
     # the fringe, and the cap over it
-    s.solid(path("M32 44C30 27 45 25 68 28C70 34 69 40 67 44Q62 37 58 34Q57 38 54 40Q50 36 47 34Q44 40 40 41Q36 40 32 44Z"), hair, depth=2, hatch=0, line=1.1)
+    s.solid(
+        path("M32 44C30 27 45 25 68 28C70 34 69 40 67 44Q62 37 58 34Q57 38 54 40Q50 36 47 34Q44 40 40 41Q36 40 32 44Z"),
+        hair,
+        depth=2,
+        hatch=0,
+        line=1.1,
+    )
     s.solid(path("M24 30C18 16 36 5 55 7C75 8 84 20 74 29C60 22 42 23 24 30Z"), GOLD, depth=5, hatch=2.3)
     s.solid(path("M24 31Q48 19 75 29Q76 32 74 34Q48 25 25 36Q23 33 24 31Z"), BLUE, depth=1.5, hatch=0, line=1.1)
     s.solid(path("M30 22C20 14 14 6 8 5C8 14 12 24 24 30Z"), LINEN, depth=3, hatch=1.8, line=1.1)
@@ -36,7 +47,7 @@ def keyholder() -> Picture:
     s.stroke(path("M36 41Q41 37.5 46 41M54 40.5Q59 37 63 41"), 1.5, darker(hair, 0.3))
     s.stroke(path("M50 47Q47 54 47 55.5Q48.5 57.5 51.5 56.5"), 1)
     s.stroke(path("M46 62.5Q49.5 60.5 54 62.5"), 1.3)
-    for x, y in ((38, 55), (41, 57), (44, 55.5), (55, 55.5), (58, 57), (61, 54.5)):
+    for x, y in ((38.0, 55.0), (41, 57), (44, 55.5), (55, 55.5), (58, 57), (61, 54.5)):
         s.flat(circle(x, y, 0.7), "#b96f3d")
     # the key, held on to
     key = path("M79.5 36V84H84.5V36Z")
@@ -61,7 +72,9 @@ def masked() -> Picture:
     s.solid(path("M30 44C28 30 70 28 71 46L74 70Q66 77 60 72H40Q32 76 26 69Z"), hair, depth=0)
     s.solid(path("M5 97C6 82 20 77 38 73L62 73C80 77 94 82 95 97Z"), WAX, depth=6, hatch=2.4)
     s.solid(path("M42 60H58V77Q50 82 42 77Z"), darker(TAN, 0.2), depth=0, shine=0, line=1)
-    s.solid(path("M22 78Q30 66 41 71Q50 86 59 71Q70 66 78 78Q66 77 50 90Q34 77 22 78Z"), NIGHT, depth=3, hatch=0, line=1.3)
+    s.solid(
+        path("M22 78Q30 66 41 71Q50 86 59 71Q70 66 78 78Q66 77 50 90Q34 77 22 78Z"), NIGHT, depth=3, hatch=0, line=1.3
+    )
     head = path("M33 42C33 30 66 29 67 43C67 54 63 62 57 68Q51 73 45 69C38 63 33 54 33 42Z")
     s.solid(head, TAN, depth=4, hatch=0)
     shade(s, path("M30 28H70V43Q50 37 31 45Z"), TAN, head, 0.22)
@@ -80,7 +93,12 @@ def masked() -> Picture:
     s.flat(path("M77 50Q80 55 78.5 57Q75.5 57 77 50Z"), WAX, 0.6)
     s.stroke(path("M54 39Q66 33 84 37.5"), 1.4, BRASS)
     # the hat
-    s.solid(path("M12 38C20 30 40 22 56 22C74 22 86 27 92 33C82 35 70 31 55 32C38 33 24 40 12 38Z"), NIGHT, depth=2.5, hatch=0)
+    s.solid(
+        path("M12 38C20 30 40 22 56 22C74 22 86 27 92 33C82 35 70 31 55 32C38 33 24 40 12 38Z"),
+        NIGHT,
+        depth=2.5,
+        hatch=0,
+    )
     s.solid(path("M30 29C29 14 36 8 50 8C66 7 73 14 72 26Q50 20 30 29Z"), NIGHT, depth=5, hatch=2.2)
     s.solid(path("M30 29Q50 19 72 26L72 29.5Q50 23 30.5 33Z"), WAX, depth=0, shine=0, line=1)
     s.solid(path("M69 27C80 22 90 12 88 4C76 3 64 9 61 18C62 23 65 26 69 27Z"), WAX, depth=4, hatch=2)
@@ -99,7 +117,9 @@ def whispering() -> Picture:
     """A finger on her lips: you have seen nothing, and the dagger least of all."""
     s = Sketch()
     cloak, lips = WAX, "#b3363a"
-    s.solid(path("M4 97C8 78 20 74 24 60C18 26 34 5 52 5C72 5 83 28 76 60C80 74 92 78 96 97Z"), cloak, depth=8, hatch=2.5)
+    s.solid(
+        path("M4 97C8 78 20 74 24 60C18 26 34 5 52 5C72 5 83 28 76 60C80 74 92 78 96 97Z"), cloak, depth=8, hatch=2.5
+    )
     hollow = path("M31 62C25 34 36 16 51 16C66 16 75 34 69 62Q62 78 50 80Q38 78 31 62Z")
     s.flat(hollow, NIGHT, 1.4)
     s.solid(path("M45 62H56V78Q51 82 45 78Z"), darker(PALE, 0.3), depth=0, shine=0, line=1)
@@ -116,7 +136,13 @@ def whispering() -> Picture:
     s.stroke(path("M44 62.5Q51 64 58 62.5"), 0.8)
     # hush
     s.solid(path("M24 97C22 88 26 82 34 80L46 90L42 97Z"), darker(cloak, 0.2), depth=2, hatch=0, line=1.2)
-    s.solid(path("M36 90C33 82 36 77 42 77L47.5 76L48.5 57Q51 53.5 53.5 57L54 78C56 86 52 92 46 94Q39 95 36 90Z"), PALE, depth=3, hatch=0, line=1.3)
+    s.solid(
+        path("M36 90C33 82 36 77 42 77L47.5 76L48.5 57Q51 53.5 53.5 57L54 78C56 86 52 92 46 94Q39 95 36 90Z"),
+        PALE,
+        depth=3,
+        hatch=0,
+        line=1.3,
+    )
     s.stroke(path("M41 78Q47 79 47 83M39 82.5Q45 83 45.5 87M49 59.5Q51 58 53 59.5"), 0.8)
     # the dagger
     s.solid(path("M76 62L72 32L77 22L83 31L82 62Z"), "#cdd4d8", depth=3, hatch=0, line=1.3)

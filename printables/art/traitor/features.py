@@ -6,7 +6,6 @@ from printables.art.kit import Sketch, darker
 from printables.art.outline import Outline, circle, path
 
 WHITE_OF_EYE = "#fbf6ea"
-PUPIL = "#20242e"
 
 
 def eye(
@@ -22,9 +21,16 @@ def eye(
     s.flat(almond, WHITE_OF_EYE)
     at_x, at_y = x + look[0] * wide * 0.28, y - high * 0.06 + look[1] * high * 0.25
     reach = min(wide * 0.27, high * 0.46)
-    s.inside(almond, lambda part: part.flat(circle(at_x, at_y, reach), iris).flat(circle(at_x, at_y, reach * 0.5), PUPIL))
+
+    def looking(part: Sketch) -> None:
+        part.flat(circle(at_x, at_y, reach), iris)
+        part.stroke(circle(at_x, at_y, reach * 0.25), reach * 0.5)  # a stroke: a printer that saves ink still looks
+
+    s.inside(almond, looking)
     s.stroke(path(f"M{a} {left} Q{x - wide * 0.1} {y - high * 0.95} {b} {right}"), lid)
-    s.stroke(path(f"M{a + wide * 0.2} {y + high * 0.36} Q{x} {y + high * 0.55} {b - wide * 0.2} {y + high * 0.36}"), 0.6)
+    s.stroke(
+        path(f"M{a + wide * 0.2} {y + high * 0.36} Q{x} {y + high * 0.55} {b - wide * 0.2} {y + high * 0.36}"), 0.6
+    )
     return s
 
 

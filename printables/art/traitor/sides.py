@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from math import cos, radians, sin
 
-from printables.art.kit import Picture, Sketch, darker
-from printables.art.outline import Outline, circle, ellipse, path, star, together
+from printables.art.kit import Picture, Sketch
+from printables.art.outline import Outline, circle, path, star, together
 from printables.art.traitor.features import eye
 
 VIOLET, NIGHT, GOLD, SUN, WAX, BONE = "#5b3fa8", "#33283f", "#e2b544", "#f3c94b", "#a8242a", "#efe6d0"
@@ -36,7 +36,10 @@ def rays(count: int, long: float, short: float, bent: float) -> Outline:
 
 def hat(s: Sketch, cloth: str, band: str, other_way: bool) -> Sketch:
     """It bends to the right over the sun, and to the left over the skull."""
-    turned = (lambda one: one.mirrored()) if other_way else (lambda one: one)  # noqa: E731
+
+    def turned(one: Outline) -> Outline:
+        return one.mirrored() if other_way else one
+
     s.solid(turned(HAT), cloth, depth=6, hatch=2.3)
     s.solid(turned(BRIM), cloth, depth=2.5, hatch=0)
     s.solid(turned(BAND), band, depth=0, shine=0, line=1.1)
@@ -63,9 +66,19 @@ def good() -> Picture:
 def evil() -> Picture:
     s = Sketch()
     s.solid(rays(12, 39, 34, -15), WAX, depth=2, hatch=0, line=1.3)
-    skull = path("M50 39C35 39 26 49 27 61C27.5 68 31 71 35 73L36 82Q43 86 50 86Q57 86 64 82L65 73C69 71 72.5 68 73 61C74 49 65 39 50 39Z")
+    skull = path(
+        "M50 39C35 39 26 49 27 61C27.5 68 31 71 35 73L36 82Q43 86 50 86"
+        "Q57 86 64 82L65 73C69 71 72.5 68 73 61C74 49 65 39 50 39Z"
+    )
     s.solid(skull, BONE, depth=6, hatch=2.2)
-    s.flat(path("M33 60C34 54 43 54 46 58C47 65 42 70 37 68.5C33 67 32.5 64 33 60ZM67 60C66 54 57 54 54 58C53 65 58 70 63 68.5C67 67 67.5 64 67 60Z"), NIGHT, 1.2)
+    s.flat(
+        path(
+            "M33 60C34 54 43 54 46 58C47 65 42 70 37 68.5C33 67 32.5 64 33 60ZM67 60"
+            "C66 54 57 54 54 58C53 65 58 70 63 68.5C67 67 67.5 64 67 60Z"
+        ),
+        NIGHT,
+        1.2,
+    )
     s.flat(circle(41, 62.5, 2.1), WAX).flat(circle(59.5, 62.5, 2.1), WAX)
     s.flat(path("M50 65L46.5 72Q48.5 73.5 50 71.5Q51.5 73.5 53.5 72Z"), NIGHT, 0.8)
     s.stroke(path("M36.5 76.5Q50 81 63.5 76.5M42 75.5V83.5M46.5 77V85M51 77.5V85.5M55.5 77V85M60 75.5V83.5"), 1.1)

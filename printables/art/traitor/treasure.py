@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from printables.art.kit import Picture, Sketch, darker, lighter, mixed
-from printables.art.outline import box, circle, ellipse, path, poly, ring, star
+from printables.art.kit import Picture, Sketch, lighter
+from printables.art.outline import box, circle, ellipse, path, poly, star
 
 GOLD, DEEP_GOLD, VIOLET, WAX = "#e2b544", "#b98527", "#5b3fa8", "#a8242a"
 PLATINUM, SILVER, COPPER, RUST = "#e6ecf0", "#c3ccd4", "#c8703c", "#7b3d1f"
@@ -16,7 +16,15 @@ def crown_jewels() -> Picture:
     s.solid(path("M14 24L20 18L88 76L83 82Z"), GOLD, depth=2, hatch=0, line=1.3)
     s.solid(circle(14, 17, 8), WAX, depth=4, hatch=0)
     s.solid(path("M7 22Q15 28 22 12L26 16Q22 30 10 28Z"), GOLD, depth=1.5, hatch=0, line=1.2)
-    s.solid(path("M8 76C14 70 28 74 50 74C72 74 86 70 92 76C88 82 90 86 93 93C80 96 66 92 50 93C34 92 20 96 7 93C10 86 12 82 8 76Z"), VIOLET, depth=5, hatch=2.2)
+    s.solid(
+        path(
+            "M8 76C14 70 28 74 50 74C72 74 86 70 92 76C88 82 90 86 93 93"
+            "C80 96 66 92 50 93C34 92 20 96 7 93C10 86 12 82 8 76Z"
+        ),
+        VIOLET,
+        depth=5,
+        hatch=2.2,
+    )
     s.stroke(path("M14 86Q50 90 86 86"), 1, GOLD)
     for x in (8, 92):
         s.solid(circle(x, 76, 3.4), GOLD, depth=1.5, hatch=0, line=1.1)
@@ -31,7 +39,9 @@ def crown_jewels() -> Picture:
     s.solid(path("M48.5 4H51.5V7.5H55V10.5H51.5V15H48.5V10.5H45V7.5H48.5Z"), GOLD, depth=0, shine=0, line=1.1)
     s.solid(path("M20 58Q50 68 80 58L79 72Q50 82 21 72Z"), GOLD, depth=4, hatch=2.2)
     s.solid(path("M50 65L56 70L50 75.5L44 70Z"), EMERALD, depth=2, hatch=0, line=1.1)
-    s.solid(ellipse(33, 68, 3.6, 3.8), WAX, depth=1.5, hatch=0, line=1).solid(ellipse(67, 68, 3.6, 3.8), WAX, depth=1.5, hatch=0, line=1)
+    s.solid(ellipse(33, 68, 3.6, 3.8), WAX, depth=1.5, hatch=0, line=1).solid(
+        ellipse(67, 68, 3.6, 3.8), WAX, depth=1.5, hatch=0, line=1
+    )
     return s.picture
 
 
@@ -60,11 +70,22 @@ def bag_of_gold() -> Picture:
         s.solid(ellipse(x, y + 2.5, 9, 5), DEEP_GOLD, depth=0, shine=0, line=1.2)
         s.solid(ellipse(x, y, 9, 5), GOLD, depth=1.5, hatch=0, line=1.2)
         s.stroke(ellipse(x, y, 5.5, 2.8), 0.7)
-    s.solid(path("M30 24C26 16 24 12 28 8C34 12 38 4 44 8C50 4 54 10 60 6C66 8 64 16 60 24Z"), sack, depth=3, hatch=0, line=1.4)
+    s.solid(
+        path("M30 24C26 16 24 12 28 8C34 12 38 4 44 8C50 4 54 10 60 6C66 8 64 16 60 24Z"),
+        sack,
+        depth=3,
+        hatch=0,
+        line=1.4,
+    )
     for x, y in ((38, 14), (52, 13), (45, 9)):
         s.solid(circle(x, y, 5.5), GOLD, depth=1.5, hatch=0, line=1.1).stroke(circle(x, y, 3.2), 0.7)
     s.solid(path("M29 18Q38 24 46 20Q54 24 62 17L59 28H31Z"), sack, depth=2, hatch=0, line=1.3)
-    s.solid(path("M31 28C16 40 6 60 9 78C11 92 26 94 44 94C64 94 78 92 79 76C80 58 70 40 59 28Q45 33 31 28Z"), sack, depth=9, hatch=2.3)
+    s.solid(
+        path("M31 28C16 40 6 60 9 78C11 92 26 94 44 94C64 94 78 92 79 76C80 58 70 40 59 28Q45 33 31 28Z"),
+        sack,
+        depth=9,
+        hatch=2.3,
+    )
     s.solid(path("M29 25Q45 31 61 25L61 31Q45 37 29 31Z"), WAX, depth=1.5, hatch=0, line=1.2)
     s.solid(path("M56 30C64 32 66 40 64 46L59 44C60 38 58 35 53 34Z"), WAX, depth=0, shine=0, line=1.1)
     s.stroke(path("M36 37Q28 46 26 56M50 36Q54 44 55 50M42 38Q40 44 40 48"), 0.9)
@@ -104,8 +125,14 @@ def chest_of_copper() -> Picture:
     verdigris = "#6fa693"
     s.solid(path("M12 46C8 20 18 8 34 8H82C94 10 96 26 90 46Z"), COPPER, depth=6, hatch=2.3)
     s.flat(path("M12 46C16 38 20 32 22 30H84Q90 36 90 46Z"), "#33211a", 1.3)
-    s.solid(path("M26 9C20 14 20 26 20 34L26 30C26 20 28 14 34 8ZM72 8C78 14 78 22 78 30L84 30C86 18 84 12 80 8Z"), "#4a4f57", depth=0, shine=0, line=1.1)
-    for x, y in ((24, 42), (40, 38), (56, 42), (72, 38), (33, 33), (48, 32), (64, 33), (80, 42)):
+    s.solid(
+        path("M26 9C20 14 20 26 20 34L26 30C26 20 28 14 34 8ZM72 8C78 14 78 22 78 30L84 30C86 18 84 12 80 8Z"),
+        "#4a4f57",
+        depth=0,
+        shine=0,
+        line=1.1,
+    )
+    for x, y in ((24.0, 42.0), (40, 38), (56, 42), (72, 38), (33, 33), (48, 32), (64, 33), (80, 42)):
         s.solid(ellipse(x, y, 8.5, 6), lighter(COPPER, 0.25), depth=2, hatch=0, line=1.1)
         s.stroke(ellipse(x, y, 5, 3.2), 0.6)
     s.solid(path("M8 46H92L88 92H12Z"), COPPER, depth=7, hatch=2.3)
@@ -130,7 +157,9 @@ def magic_ring() -> Picture:
     s.solid(ellipse(50, 66, 34, 29) + ellipse(50, 64, 24, 20), GOLD, depth=5, hatch=2)
     s.solid(path("M26 64A24 20 0 0 1 74 64A24 23 0 0 0 26 64Z"), DEEP_GOLD, depth=0, shine=0, line=1.1)
     for number in range(7):
-        rune = path(("M48 90V94.5M48 90L51.5 92.5", "M48 94.5L50 90L52 94.5", "M48 90L52 94.5M52 90L48 94.5")[number % 3])
+        rune = path(
+            ("M48 90V94.5M48 90L51.5 92.5", "M48 94.5L50 90L52 94.5", "M48 90L52 94.5M52 90L48 94.5")[number % 3]
+        )
         s.stroke(rune.turned((number - 3) * 24, (50, 65)), 1.1, "#6b3fa0")
     s.solid(path("M34 44L30 34L38 40L44 36H56L62 40L70 34L66 44Q50 52 34 44Z"), GOLD, depth=2.5, hatch=0, line=1.4)
     gem = poly((36, 24), (42, 15), (58, 15), (64, 24), (50, 44))
@@ -152,7 +181,9 @@ def gilded_statue() -> Picture:
     torso = path("M18 68C20 57 36 58 43 54L45 46L62 44L62 54C70 57 80 57 83 67C82 74 72 74 66 78H38C30 74 19 75 18 68Z")
     s.solid(torso, GOLD, depth=6, hatch=2.2)
     s.stroke(path("M36 60Q46 72 60 77M46 56Q56 66 72 70M27 66Q34 75 44 77"), 0.9)
-    s.tone(path("M70 63L82 60L85 72L74 74L72 69Z"), plaster, torso).tone(path("M22 60L31 64L28 70L16 68Z"), plaster, torso)
+    s.tone(path("M70 63L82 60L85 72L74 74L72 69Z"), plaster, torso).tone(
+        path("M22 60L31 64L28 70L16 68Z"), plaster, torso
+    )
     s.stroke(path("M79 61L70 63L72 69L74 74M24 60.5L31 64L28 70L18.5 69"), 0.8)
     s.stroke(torso)
     head = path(
@@ -167,7 +198,9 @@ def gilded_statue() -> Picture:
     s.solid(curls, DEEP_GOLD, depth=4, hatch=2, line=1.3)
     s.solid(path("M52 30Q58 27 58 33Q57 38 53 37Z"), GOLD, depth=1, hatch=0, line=1)
     for x, y, turn in ((41, 16, -70), (46, 12.5, -40), (52, 12, -5), (58, 15, 25), (62, 20, 45), (65, 27, 65)):
-        leaf = path(f"M{x} {y - 5.5}Q{x + 4.5} {y} {x} {y + 5.5}Q{x - 4.5} {y} {x} {y - 5.5}Z").turned(turn + 40, (x, y))
+        leaf = path(f"M{x} {y - 5.5}Q{x + 4.5} {y} {x} {y + 5.5}Q{x - 4.5} {y} {x} {y - 5.5}Z").turned(
+            turn + 40, (x, y)
+        )
         s.solid(leaf, lighter(GOLD, 0.3), depth=0, shine=0, line=1)
     for x, y in ((12, 94), (85, 95), (92, 91)):  # what has come off so far
         s.solid(path(f"M{x - 3} {y}L{x + 1} {y - 3}L{x + 3.5} {y + 1}L{x} {y + 2.5}Z"), GOLD, depth=0, shine=0, line=1)

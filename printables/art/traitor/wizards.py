@@ -14,25 +14,50 @@ def bearded() -> Picture:
     """Older than the castle; his hat has given way in the middle, he has not."""
     s = Sketch()
     s.solid(path("M6 97C7 80 20 74 38 70H62C80 74 93 80 94 97Z"), VIOLET, depth=6, hatch=2.4)
-    s.solid(path("M27 50C24 62 26 74 22 84Q30 82 34 76V52ZM73 50C76 62 74 74 78 84Q70 82 66 76V52Z"), SNOW, depth=3, hatch=0, line=1.2)
+    s.solid(
+        path("M27 50C24 62 26 74 22 84Q30 82 34 76V52ZM73 50C76 62 74 74 78 84Q70 82 66 76V52Z"),
+        SNOW,
+        depth=3,
+        hatch=0,
+        line=1.2,
+    )
     head = path("M31 40H69C71 54 66 66 50 68C34 66 29 54 31 40Z")
     s.solid(head, OLD, depth=4, hatch=0)
     shade(s, path("M28 36H72V48Q50 43 29 48Z"), OLD, head, 0.2)
     s.solid(
-        path("M50 61C44 57 33 57 30 52C27 66 30 76 36 82C38 88 43 91 49 97C54 92 56 92 60 86C68 80 73 66 70 52C67 57 56 57 50 61Z"),
+        path(
+            "M50 61C44 57 33 57 30 52C27 66 30 76 36 82C38 88 43 91 49 97"
+            "C54 92 56 92 60 86C68 80 73 66 70 52C67 57 56 57 50 61Z"
+        ),
         SNOW, depth=5, hatch=2.3,
     )  # fmt: skip
     s.stroke(path("M40 66Q42 78 46 86M60 66Q58 80 53 88M50 72Q50 82 49 90M34 66Q36 74 39 79"), 0.8)
-    s.solid(path("M50 60C44 56 38 58 33 65C40 66 46 66 50 63C54 66 60 66 67 65C62 58 56 56 50 60Z"), SNOW, depth=2, hatch=0, line=1.1)
+    s.solid(
+        path("M50 60C44 56 38 58 33 65C40 66 46 66 50 63C54 66 60 66 67 65C62 58 56 56 50 60Z"),
+        SNOW,
+        depth=2,
+        hatch=0,
+        line=1.1,
+    )
     s.stroke(path("M46.5 68.5Q50 70.5 54 68"), 1.3)
     eye(s, 41, 50, 8, 4.6, (0.5, 0.2), "#3d6f9c", 1.5, -1)
     eye(s, 59, 50, 8, 4.6, (0.5, 0.2), "#3d6f9c", 1.5, 1)
     s.solid(path("M50 49Q44 56 45 59Q50 62 55 59Q55 56 51 49"), darker(OLD, 0.08), depth=1.5, hatch=0, line=1)
     s.flat(path("M47 48C42 43 35 43 30 49C36 46 42 48 47 48ZM53 48C58 43 65 42 71 47C65 45 58 48 53 48Z"), SNOW, 0.9)
     # the hat
-    s.solid(path("M30 37C32 24 38 18 44 12C52 4 66 3 78 10C84 14 86 22 84 27C79 21 72 18 66 18C69 24 70 30 70 37Z"), VIOLET, depth=6, hatch=2.2)
+    s.solid(
+        path("M30 37C32 24 38 18 44 12C52 4 66 3 78 10C84 14 86 22 84 27C79 21 72 18 66 18C69 24 70 30 70 37Z"),
+        VIOLET,
+        depth=6,
+        hatch=2.2,
+    )
     s.stroke(path("M66 18Q60 17 56 19M44 26Q50 22 54 24"), 1)
-    s.solid(path("M12 42C22 34 38 33 50 33C64 33 80 34 89 40C82 46 66 45 50 45C36 45 20 48 12 42Z"), VIOLET, depth=2.5, hatch=0)
+    s.solid(
+        path("M12 42C22 34 38 33 50 33C64 33 80 34 89 40C82 46 66 45 50 45C36 45 20 48 12 42Z"),
+        VIOLET,
+        depth=2.5,
+        hatch=0,
+    )
     s.solid(path("M30 37Q50 30 70 37L70 33Q50 26.5 31 33Z"), GOLD, depth=0, shine=0, line=1.1)
     s.flat(star(48, 19, 4.4, 1.8, 5, 10), GOLD, 0.7)
     s.flat(star(61, 27, 2.8, 1.2, 5, -10), GOLD, 0.6)
@@ -52,7 +77,16 @@ def spectacled() -> Picture:
     head = path("M33 40H67C69 54 64 66 50 70C36 66 31 54 33 40Z")
     s.solid(head, DARK, depth=4, hatch=0)
     shade(s, path("M28 36H72V46Q50 41 31 47Z"), DARK, head, 0.22)
-    s.solid(path("M33 40C36 38 40 38 42 39C38 44 35 50 33 56C30 52 30 44 33 40ZM67 40C64 38 60 38 58 39C62 44 65 50 67 56C70 52 70 44 67 40Z"), silver, depth=0, shine=0, line=1)
+    s.solid(
+        path(
+            "M33 40C36 38 40 38 42 39C38 44 35 50 33 56C30 52 30 44 33 40ZM67 40"
+            "C64 38 60 38 58 39C62 44 65 50 67 56C70 52 70 44 67 40Z"
+        ),
+        silver,
+        depth=0,
+        shine=0,
+        line=1,
+    )
     eye(s, 41.5, 51, 8, 5, (-0.4, 0), "#3a2313", 1.6, -0.4)
     eye(s, 58.5, 51, 8, 5, (-0.4, 0), "#3a2313", 1.6, 0.4)
     s.stroke(path("M36 43.5Q41 40.5 47 44.5M53 44.5Q59 40.5 64 43.5"), 1.5, "#6d6f7c")
@@ -66,11 +100,19 @@ def spectacled() -> Picture:
     s.stroke(path("M57 61Q58.5 62.5 58 64"), 0.8)
     # a hat as wide as a doorway
     s.solid(path("M33 36C36 24 44 14 52 5C60 14 65 24 67 36Z"), PLUM, depth=6, hatch=2.2)
-    s.solid(path("M6 45C16 35 32 33 50 33C68 33 84 35 94 45C84 43 72 42 50 42C28 42 16 43 6 45Z"), PLUM, depth=2.5, hatch=0)
+    s.solid(
+        path("M6 45C16 35 32 33 50 33C68 33 84 35 94 45C84 43 72 42 50 42C28 42 16 43 6 45Z"), PLUM, depth=2.5, hatch=0
+    )
     s.solid(path("M33 36Q50 31 67 36L66 31Q50 26.5 34.5 31Z"), TEAL, depth=0, shine=0, line=1.1)
     s.flat(path("M46 22A5 5 0 1 0 54 26A6.5 6.5 0 0 1 46 22Z"), GOLD, 0.6)
     # the raven
-    s.solid(path("M66 35C64 26 70 20 76 20C77 13 85 11 89 16L97 19L89 21C90 28 86 34 78 35L68 37Z"), "#2c2f42", depth=3, hatch=0, line=1.3)
+    s.solid(
+        path("M66 35C64 26 70 20 76 20C77 13 85 11 89 16L97 19L89 21C90 28 86 34 78 35L68 37Z"),
+        "#2c2f42",
+        depth=3,
+        hatch=0,
+        line=1.3,
+    )
     s.flat(path("M88.5 16.5L97 19L89 20.5Z"), GOLD, 0.8)
     s.flat(circle(84.5, 17.5, 1.3), "#fbf6ea", 0.6)
     s.stroke(path("M70 30Q76 30 81 25M73 34Q79 32 84 27"), 0.8, "#8f95b5")
@@ -98,7 +140,9 @@ def shrouded() -> Picture:
     # the brim hangs low
     s.solid(path("M32 34C34 26 38 20 36 12C35 7 39 4 44 6C56 11 66 22 68 34Z"), TEAL, depth=6, hatch=2.2)
     s.stroke(path("M37 12Q42 12 44 15M38 22Q44 24 50 20"), 0.9)
-    s.solid(path("M10 50C14 38 30 32 50 32C70 32 86 38 90 50C80 45 66 42 50 42C34 42 20 45 10 50Z"), TEAL, depth=3, hatch=0)
+    s.solid(
+        path("M10 50C14 38 30 32 50 32C70 32 86 38 90 50C80 45 66 42 50 42C34 42 20 45 10 50Z"), TEAL, depth=3, hatch=0
+    )
     s.solid(path("M32 34Q50 28 68 34L67 29.5Q50 24 33 29.5Z"), VIOLET, depth=0, shine=0, line=1.1)
     s.flat(star(45, 29, 3, 1.2, 4), GOLD, 0.6)
     # the crystal, between ten fingers
