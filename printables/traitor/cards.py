@@ -157,13 +157,12 @@ def alignment(side: Side, copies: int) -> CardFace:
     who = face(Role.WIZARD, side)
     good = side is Side.GOOD
     ground, glass, line = (PARCHMENT, CANDLE, OLD_GOLD) if good else (DEEP, "#43306b", GOLD)
-    name = "Good Wizard’s sun" if good else "Evil Wizard’s skull"
 
     def draw(pen: Pen, trim: Rect) -> None:
         pen.area(over(trim), ground)
         gold_line(pen, line)
         laid(pen, looking_glass(glass, "#e3c377" if good else "#8a6bc0", good))
-        pen.picture(art.picture("traitor", art.named(name)), up(MIDDLE - 21.5, 14.4, 43, 43))
+        pen.picture(art.picture("traitor", art.named(who.value)), up(MIDDLE - 21.5, 14.4, 43, 43))
         laid(pen, ribbon(63.5, WAX if not good else VELVET, 6.8))
         pen.fitted(
             who.value, up(11, 64.4, WIDE - 22, 7.6), 17, "Serif Black", on_colour(pen, WAX if not good else VELVET)

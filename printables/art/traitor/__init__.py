@@ -1,7 +1,7 @@
 """The drawings of Are You the Traitor?: the court, the two sides a Wizard can be on, and the treasure.
 
-Paper has everybody’s portrait. Phones have one of each role, and less of it: what is small on a screen needs no
-hatching, and all that is secret comes in one file, which has to be light.
+Paper has everybody’s portrait. Phones have one of each role, by the name of the role, and less of it: what is secret
+comes in one file, whoever looks at what.
 """
 
 from __future__ import annotations
@@ -10,15 +10,16 @@ from collections.abc import Callable
 
 from companion.games.traitor.components import TREASURES, Face, Role
 from printables.art import named
-from printables.art.kit import Area, Clip, Item, Picture, Stroke
+from printables.art.kit import Picture
 from printables.art.traitor import court, guards, sides, treasure, wizards
+from printables.art.traitor.phones import small
 
 Draw = Callable[[], Picture]
 
 # Who is who on paper; smaller packs take the first ones.
 PEOPLE: dict[Role, dict[str, Draw]] = {
     Role.KEYHOLDER: {"KeyHolder with both hands full": court.keyholder},
-    Role.TRAITOR: {"Traitor behind the mask": court.masked, "Traitor who whispers": court.whispering},
+    Role.TRAITOR: {"Traitor who whispers": court.whispering, "Traitor behind the mask": court.masked},
     Role.GUARD: {
         "Guard with the scar": guards.scarred,
         "Guard with the moustache": guards.moustached,
@@ -31,42 +32,23 @@ PEOPLE: dict[Role, dict[str, Draw]] = {
         "Wizard with the crystal": wizards.shrouded,
     },
 }
-SIDES: dict[Face, dict[str, Draw]] = {
-    Face.GOOD_WIZARD: {"Good Wizard’s sun": sides.good},
-    Face.EVIL_WIZARD: {"Evil Wizard’s skull": sides.evil},
-}
+SIDES: dict[Face, Draw] = {Face.GOOD_WIZARD: sides.good, Face.EVIL_WIZARD: sides.evil}
 HOARD: tuple[Draw, ...] = (
     treasure.crown_jewels, treasure.platinum_pyramid, treasure.bag_of_gold, treasure.silver_goblet,
     treasure.chest_of_copper, treasure.magic_ring, treasure.gilded_statue,
 )  # fmt: skip
 
 
-def light(draw: Draw) -> Draw:
-    """The same drawing without its hatching and its lights."""
-    return lambda: Picture(tuple(item for item in draw().items if not lost_when_small(item)))
+def for_phones(people: dict[str, Draw]) -> Draw:
+    """The first of a role stands for all of it."""
+    return lambda: small(next(iter(people.values()))())
 
 
-def lost_when_small(item: Item) -> bool:
-    match item:
-        case Stroke(_, _, width):
-            return width < 0.6
-        case Clip(_, items):
-            return all(isinstance(one, Area) and one.tone for one in items)
-    return False
-
-
-def first_of(drawings: dict[str, Draw]) -> Draw:
-    return next(iter(drawings.values()))
-
-
-COURT = {named(name): draw for group in (*PEOPLE.values(), *SIDES.values()) for name, draw in group.items()}
-SECRETS = {
-    **{named(role.value): light(first_of(people)) for role, people in PEOPLE.items()},
-    **{named(face.value): light(first_of(drawings)) for face, drawings in SIDES.items()},
-}
+ROLES = {named(role.value): for_phones(people) for role, people in PEOPLE.items()}
 PICTURES: dict[str, Draw] = {
-    **SECRETS,
+    **ROLES,
+    **{named(face.value): draw for face, draw in SIDES.items()},
     **{named(it.name): draw for it, draw in zip(TREASURES, HOARD, strict=True)},
-    **COURT,
+    **{named(name): draw for people in PEOPLE.values() for name, draw in people.items()},
 }
-SECRET = tuple(SECRETS)
+SECRET = tuple(ROLES)

@@ -23,8 +23,7 @@ def keyholder() -> Picture:
     )
     s.solid(path("M6 97C7 82 18 78 40 74L60 74C82 78 93 82 94 97Z"), BLUE, depth=6, hatch=2.4)
     s.solid(path("M43 58L58 58L59 76Q51 83 42 76Z"), darker(FAIR, 0.14), depth=0, shine=0, line=1)
-    for y in (88.0, 93.0):
-        s.solid(circle(50, y, 1.8), GOLD, depth=1, hatch=0, line=0.9)
+    s.solid(circle(50, 88, 1.8) + circle(50, 93, 1.8), GOLD, depth=1, hatch=0, line=0.9)
     s.solid(path("M28 77Q36 71 43 72Q50 82 58 72Q66 71 73 77L66 88Q57 80 50 84Q43 80 35 88Z"), LINEN, depth=3, line=1.2)
     head = path("M33 40C33 26 66 25 67 41C67.5 55 60 68 50 69C41 68.5 33 55 33 40Z")
     s.solid(head, FAIR, depth=4, hatch=0)
@@ -55,10 +54,9 @@ def keyholder() -> Picture:
     bits = path("M79.5 62H70V68H74V71H70V77H79.5Z")
     s.solid(bits, BRASS, depth=2, hatch=0, line=1.3)
     s.solid(key, GOLD, depth=2, hatch=0, line=1.3)
-    for x, y in ((74, 20.5), (90, 20.5), (82, 15)):
-        s.solid(circle(x, y, 4), GOLD, depth=2, hatch=0, line=1.3)
+    s.solid(circle(74, 20.5, 4) + circle(90, 20.5, 4) + circle(82, 15, 4), GOLD, depth=2, hatch=0, line=1.3)
     s.solid(bow, GOLD, depth=3, hatch=0, line=1.4)
-    s.solid(box(77, 36, 10, 4, 1.5), BRASS, depth=1.5, hatch=0, line=1.1)
+    s.solid(box(77, 36, 10, 4), BRASS, depth=1.5, hatch=0, line=1.1)
     s.solid(path("M94 97C95 82 93 76 88 76L86 97Z"), BLUE, depth=2, line=1.2)
     s.solid(path("M74 90C72 82 74 76 80 76C88 75 91 79 90 86C89 93 78 96 74 90Z"), FAIR, depth=3, line=1.3)
     s.stroke(path("M75 81Q81 80 85 81M74.5 85.5Q80 84.5 85 85.5M76 90Q80 89 84.5 89.5"), 0.9)

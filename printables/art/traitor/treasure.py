@@ -133,7 +133,7 @@ def chest_of_copper() -> Picture:
         line=1.1,
     )
     for x, y in ((24.0, 42.0), (40, 38), (56, 42), (72, 38), (33, 33), (48, 32), (64, 33), (80, 42)):
-        s.solid(ellipse(x, y, 8.5, 6), lighter(COPPER, 0.25), depth=2, hatch=0, line=1.1)
+        s.flat(ellipse(x, y, 8.5, 6), lighter(COPPER, 0.25), 1.1)
         s.stroke(ellipse(x, y, 5, 3.2), 0.6)
     s.solid(path("M8 46H92L88 92H12Z"), COPPER, depth=7, hatch=2.3)
     s.stroke(path("M10 61H90.5M11 76H89.5"), 1)

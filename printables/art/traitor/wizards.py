@@ -59,8 +59,7 @@ def bearded() -> Picture:
         hatch=0,
     )
     s.solid(path("M30 37Q50 30 70 37L70 33Q50 26.5 31 33Z"), GOLD, depth=0, shine=0, line=1.1)
-    s.flat(star(48, 19, 4.4, 1.8, 5, 10), GOLD, 0.7)
-    s.flat(star(61, 27, 2.8, 1.2, 5, -10), GOLD, 0.6)
+    s.flat(star(48, 19, 4.4, 1.8, 5, 10) + star(61, 27, 2.8, 1.2, 5, -10), GOLD, 0.7)
     s.solid(star(84, 31, 4.6, 2, 5, 20), GOLD, depth=1, hatch=0, line=1)
     return s.picture
 
