@@ -28,8 +28,8 @@ from printables.traitor.look import (
 MIDDLE = WIDE / 2
 NIGHT = (
     ("", "Wizards show their cards."),
-    ("6+", "Wizards shut their eyes: the KeyHolder shows the card."),
-    ("8+", "All shut their eyes: the Traitors find each other."),
+    ("6+", "Wizards shut their eyes:\nthe KeyHolder shows the card."),
+    ("8+", "All shut their eyes:\nthe Traitors find each other."),
     ("", "Each Wizard takes an alignment."),
 )
 
@@ -69,19 +69,19 @@ def worth(pen: Pen, trim: Rect) -> None:
         x, top = (6.8 if left else MIDDLE + 0.6), y + (number // 2) * 8.2
         pen.picture(art.picture("traitor", art.named(it.name)), up(x, top, 7.4, 7.4))
         pen.text(str(it.points), x + 10, HIGH - top - 5.2, 13, "Serif Black", OLD_GOLD)
-        pen.fitted(it.name, up(x + 12.4, top + 0.4, 12.4, 7), 7.5, "Sans Bold", INK, "left", least=7)
+        pen.fitted(it.name, up(x + 12.4, top + 0.2, 12, 7.4), 8, "Sans Bold", INK, "left", least=7)
     pen.icon("crown", up(MIDDLE + 0.4, 18.6 + 3 * 8.2 + 1.6, 4.6, 4.6), WAX)
     pen.text(str(ENOUGH), MIDDLE + 9, HIGH - 18.6 - 3 * 8.2 - 5.2, 13, "Serif Black", WAX)
-    pen.fitted("to declare victory", up(MIDDLE + 13, 18.6 + 3 * 8.2 + 0.4, 11.8, 7), 7.5, "Sans Bold", INK, "left")
+    pen.fitted("to declare victory", up(MIDDLE + 13, 18.6 + 3 * 8.2 + 0.4, 13.2, 7.4), 8, "Sans Bold", INK, "left")
     y = 52.2
     laid(pen, Sketch().stroke(path(f"M7 {y}H{WIDE - 7}"), 0.2, VELVET))
     pen.text("The night", MIDDLE, HIGH - y - 5, 12, "Serif Black", VELVET)
-    y += 6.4
+    y += 6
     for from_, words in NIGHT:
         pen.text(from_, 7, HIGH - y - 3.4, 9, "Serif Black", WAX, "left")
-        high = 6.8 if len(words) > 46 else 3.6
-        pen.fitted(words, up(12.6, y, WIDE - 19.4, high), 8, "Sans", INK, "left", anchor="top")
-        y += high + 0.4
+        high = 7.4 if "\n" in words else 3.8
+        pen.fitted(words, up(12.6, y, WIDE - 19.4, high), 8.5, "Sans", INK, "left", anchor="top")
+        y += high + 0.3
 
 
 AID = CardFace("player aid", who_seeks_whom, words=("Who seeks whom",))

@@ -181,7 +181,7 @@ def lining(pen: Pen, trim: Rect) -> None:
     s.flat(lozenge.scaled(0.93, about=CENTRE), ground, 0.3).stroke(lozenge.scaled(0.88, about=CENTRE), 0.25, GOLD)
     laid(pen, s)
     turned(pen, lambda: pen.picture(key(), up(X - 24.4, Y - 19, 38, 38)))
-    lettered(pen, "Treasure", Y - 22.5, on_colour(pen, WAX) if pen.saver else CANDLE, 10)
+    lettered(pen, "Treasure", Y - 20.4, on_colour(pen, WAX) if pen.saver else CANDLE, 10)
 
 
 def key() -> Picture:

@@ -7,7 +7,7 @@ from io import BytesIO
 
 import pypdfium2
 import pytest
-from PIL import Image, ImageChops
+from PIL import Image, ImageChops, ImageStat
 from reportlab.pdfgen.canvas import Canvas
 
 from companion.games.traitor.components import CASTS, TREASURES, Face, Role
@@ -32,7 +32,8 @@ def seen(face: CardFace, saver: bool = False, address: str = "") -> Image.Image:
     canvas.scale(POINTS, POINTS)
     face.draw(Pen(canvas, saver, face.name, address), Rect(0, 0, POKER.width, POKER.height))
     canvas.save()
-    return pypdfium2.PdfDocument(out.getvalue())[0].render(scale=DOTS / POINTS).to_pil().convert("RGB")
+    picture: Image.Image = pypdfium2.PdfDocument(out.getvalue())[0].render(scale=DOTS / POINTS).to_pil()
+    return picture.convert("RGB")
 
 
 def faces() -> list[CardFace]:
@@ -94,7 +95,7 @@ def test_nothing_but_the_ground_is_within_four_millimetres_of_a_cut(address: str
             (0, 0, edge, high),
             (wide - edge, 0, wide, high),
         ):
-            lows_and_highs = picture.crop(strip).getextrema()
+            lows_and_highs = ImageStat.Stat(picture.crop(strip)).extrema
             assert all(high_ - low < 12 for low, high_ in lows_and_highs), f"{face.name}: {lows_and_highs}"
     assert EDGE > 4 and SEAL - SEAL_REACH > 4
 

@@ -38,8 +38,8 @@ def keyholder() -> Picture:
     )
     s.solid(path("M24 30C18 16 36 5 55 7C75 8 84 20 74 29C60 22 42 23 24 30Z"), GOLD, depth=5, hatch=2.3)
     s.solid(path("M24 31Q48 19 75 29Q76 32 74 34Q48 25 25 36Q23 33 24 31Z"), BLUE, depth=1.5, hatch=0, line=1.1)
-    s.solid(path("M30 22C20 14 14 6 8 5C8 14 12 24 24 30Z"), LINEN, depth=3, hatch=1.8, line=1.1)
-    s.stroke(path("M10 7Q18 18 29 26"), 0.7)
+    s.solid(path("M30 22C23 15 19 9 14 8C13 16 15 24 24 30Z"), LINEN, depth=3, hatch=1.8, line=1.1)
+    s.stroke(path("M15.5 10Q20 19 29 26"), 0.7)
     # wide awake
     eye(s, 42, 48, 9.5, 8.5, (0.9, 0), "#3f7a4a")
     eye(s, 58, 47.5, 9, 8.5, (0.9, 0), "#3f7a4a")
