@@ -61,7 +61,7 @@ class Places:
 
 
 PLAIN = Places(Rect(10.2, 8.2, 42.6, 42.6), 49.8, 63.8, Rect(10, 65.6, 36, 16.2))
-CODED = Places(Rect(15, 7.2, 33, 33), 39.2, 53, Rect(29, 54.6, 28.2, 17.4))  # the code is at the lower left
+CODED = Places(Rect(15, 7.2, 33, 33), 39.2, 53, Rect(29, 54.6, 27.4, 17.4))  # the code is at the lower left
 CODE = Rect(6.3, 55, 22, 22)
 
 
