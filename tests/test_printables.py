@@ -39,7 +39,7 @@ COUNTS = {
     "locke": {"Strength": 150, "Challenges": 19, "Keys": 15, "Lock": 1},
     "spell": {"Spells": 41, "Keys": 20, "Treasures": 5, "Chests": 5, "Fate tokens": 5},
     "castle": {"Cards": 54, "Door tiles": 40, "Standees": 6},
-    "traitor": {"Characters": 10, "Alignments": 4, "Treasures": 42},
+    "traitor": {"Characters": 10, "Player aids": 10, "Alignments": 4, "Treasures": 42},
     "vault": {"Thief cards": 25, "Combination cards": 8, "Treasures": 21},
 }
 every_game = pytest.mark.parametrize("slug", list(COUNTS))  # whose cards are counted here
@@ -91,7 +91,7 @@ def test_the_boxes_of_games_still_to_come_are_what_the_reference_says() -> None:
 
 def test_packs_by_player_count() -> None:
     assert [len(deck.cards) for deck in decks("vault", 3)] == [15, 8, 21]
-    assert [len(deck.cards) for deck in decks("traitor", 4)] == [4, 2, 42]
+    assert [len(deck.cards) for deck in decks("traitor", 4)] == [4, 4, 2, 42]
 
 
 @every_game

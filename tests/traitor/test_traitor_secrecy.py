@@ -62,6 +62,8 @@ class Skeleton(HTMLParser):
 
     def handle_starttag(self, tag: str, attributes: list[tuple[str, str | None]]) -> None:
         kept = [] if tag == "use" else attributes  # an icon's name is part of the secret, and weighed
+        if tag == "img":  # so is a portrait's, which is never sent: only the file that has them all is asked for
+            kept = [(name, (value or "").partition("#")[0]) for name, value in attributes]
         self.bones.append((tag, tuple((name, value) for name, value in kept)))
 
     def handle_endtag(self, tag: str) -> None:
