@@ -107,10 +107,6 @@ def tint(colour: str, share: float) -> Color:
     return Color(*(1 - share * (1 - part) for part in (full.red, full.green, full.blue)))
 
 
-def darkness(colour: Color) -> float:
-    return 1 - (colour.red + colour.green + colour.blue) / 3
-
-
 @dataclass
 class Pen:
     """Draws on one canvas whose unit is the millimetre. `saver`: outlines instead of areas."""
@@ -119,7 +115,6 @@ class Pen:
     saver: bool = False
     name: str = ""  # what is being drawn, for whoever must mend it
     address: str = ""  # of the house, for codes on cards; empty: no codes
-    ink: float = 0.0  # square millimetres of full ink that were used for areas
 
     # Areas and lines
 
@@ -127,7 +122,6 @@ class Pen:
         if self.saver:
             return
         chosen = HexColor(colour) if isinstance(colour, str) else colour
-        self.ink += box.width * box.height * darkness(chosen)
         self.canvas.setFillColor(chosen)
         self.canvas.roundRect(box.x, box.y, box.width, box.height, round, stroke=0, fill=1)
 
@@ -146,7 +140,6 @@ class Pen:
     def disc(self, x: float, y: float, radius: float, colour: str | Color, ring: str = "") -> None:
         """A filled disc; to save ink, a ring."""
         chosen = HexColor(colour) if isinstance(colour, str) else colour
-        self.ink += 0 if self.saver else pi * radius**2 * darkness(chosen)
         self.canvas.setFillColor(white if self.saver else chosen)
         self.canvas.setStrokeColor(HexColor(ring) if ring else chosen)
         self.canvas.setLineWidth(0.4)
@@ -162,7 +155,6 @@ class Pen:
         size = min(box.width, box.height)
         left, top = box.x + (box.width - size) / 2, box.y + (box.height + size) / 2
         scale = size / 24
-        self.ink += size * size * 0.4  # icons fill less than half of their square
         self.canvas.setFillColor(HexColor(colour) if isinstance(colour, str) else colour)
         for operators, points, rule in strokes(name):
             path = self.canvas.beginPath()
@@ -190,6 +182,10 @@ class Pen:
         for item in picture.items:
             self._item(item)
         self.canvas.restoreState()
+
+    def scene(self, trim: Rect, picture: Picture) -> None:
+        """A drawing whose unit is the millimetre, from the upper left corner of the trim on."""
+        self.picture(picture, Rect(trim.x, trim.top - 100, 100, 100))
 
     def _item(self, item: Item) -> None:
         code: list[str] = self.canvas._code  # type: ignore[attr-defined]  # its own verbs spell every number anew

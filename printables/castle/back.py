@@ -6,7 +6,7 @@ from companion.games.castle.components import Colour
 from printables.art.castle.paints import BRASS, LEAF, PAINTS, SUN, lines, sign
 from printables.art.kit import Sketch, lighter
 from printables.art.outline import Point, box, circle, hatching, path, poly
-from printables.castle.masonry import EDGE, MORTAR, WALL, beyond, cloud, scene, tower, turned
+from printables.castle.masonry import EDGE, MORTAR, WALL, beyond, cloud, tower, turned
 from printables.deck import CardFace
 from printables.draw import Pen
 from printables.paper import Rect
@@ -34,7 +34,7 @@ def draw(pen: Pen, trim: Rect) -> None:
     key.solid(path(KEY).moved(x, y), BRASS, depth=0.6, hatch=0, shine=0.4)
     turned(key, trim)
     s.items += key.items
-    scene(pen, trim, s.picture)
+    pen.scene(trim, s.picture)
 
 
 def lattice(s: Sketch, trim: Rect) -> None:

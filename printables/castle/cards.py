@@ -22,7 +22,6 @@ from printables.castle.masonry import (
     on,
     pale,
     ribbon,
-    scene,
 )
 from printables.deck import CardFace
 from printables.draw import INK, Pen, wrapped
@@ -58,11 +57,11 @@ def card(it: Card) -> CardFace:
     name, cloth = it.kind.value, CLOTHS[it.kind]
 
     def draw(pen: Pen, trim: Rect) -> None:
-        scene(pen, trim, gate(pen, it, trim).picture)
+        pen.scene(trim, gate(pen, it, trim).picture)
         pen.picture(art.picture("castle", art.named(name)), PICTURE)
         front = Sketch()
         ribbon(front, RIBBON.x, trim.height - RIBBON.top, RIBBON.width, RIBBON.height, cloth)
-        scene(pen, trim, front.picture)
+        pen.scene(trim, front.picture)
         pen.fitted(name, RIBBON.shrunk(0.4), 17, "Round", on(pen, cloth))
         pen.fitted(it.text, even(it.text), LARGEST, "Sans Bold", INK, align="left")
         for upside_down in (False, True):
@@ -123,7 +122,7 @@ def index(pen: Pen, trim: Rect, it: Card) -> None:
         device(s, it.colour, x + 5, y + 9.6, 2.5)
     else:
         s.flat(path(f"M{x} {y + 11}H{x + 10}V{y + 16}L{x + 5} {y + 13.2}L{x} {y + 16}Z"), cloth, 0.5)
-    scene(pen, trim, s.picture)
+    pen.scene(trim, s.picture)
     if it.colour:
         pen.text(it.colour.value[0].upper(), x + 5, trim.height - y - 6.2, 16, "Round", on(pen, cloth))
     else:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from companion.games.castle.components import Colour
 from printables.art.castle.paints import BRASS, PAINTS, lines, sign
-from printables.art.kit import Picture, Sketch, darker, mixed
+from printables.art.kit import Sketch, darker, mixed
 from printables.art.outline import box, path, poly
 from printables.draw import INK, PAPER, Pen
 from printables.paper import OVERDRAWN, Rect
@@ -22,11 +22,6 @@ PUFF = path("M-1 0C-1.1-.5-.6-.6-.45-.45C-.3-1 .4-1 .45-.4C1-.6 1.1-.1 .9 0Z")
 
 def pale(colour: str, share: float = 0.84) -> str:
     return mixed(colour, "#ffffff", share)
-
-
-def scene(pen: Pen, trim: Rect, picture: Picture) -> None:
-    """A sketch in millimetres, laid over the trim."""
-    pen.picture(picture, Rect(0, trim.height - 100, 100, 100))
 
 
 def turned(sketch: Sketch, trim: Rect) -> None:

@@ -7,7 +7,6 @@ from printables import art
 from printables.art.castle.people import AZURE, MAGENTA, NIGHT, ORANGE, TEAL, VIOLET
 from printables.art.kit import Sketch, darker, mixed
 from printables.art.outline import box, path
-from printables.castle.masonry import scene
 from printables.deck import CardFace
 from printables.draw import INK, MUTED, PAPER, Pen
 from printables.paper import OVERDRAWN, Rect, Shape
@@ -45,7 +44,7 @@ def panel(pen: Pen, trim: Rect, name: str, drawn: str, colour: str) -> None:
     )
     s.flat(box(-edge, trim.height - FOOT - 4, wide + 2 * edge, 4), mixed(colour, "#ffffff", 0.4))
     s.flat(box(-edge, trim.height - FOOT, wide + 2 * edge, FOOT + edge), darker(colour, 0.05))
-    scene(pen, trim, s.picture)
+    pen.scene(trim, s.picture)
     pen.picture(art.picture("castle", drawn), Rect(wide / 2 - 19.2, FOOT - 0.6, 38.4, 38.4))
     letters = INK if pen.saver else PAPER
     pen.fitted(name, Rect(3, 5.2, wide - 6, 6.4), 15, "Round", letters)

@@ -10,7 +10,7 @@ from printables.art.castle import doors
 from printables.art.castle.paints import PAINTS
 from printables.art.kit import Picture, Sketch, mixed
 from printables.art.outline import box
-from printables.castle.masonry import MORTAR, WALL, beyond, joints, on, ribbon, scene, shield
+from printables.castle.masonry import MORTAR, WALL, beyond, joints, on, ribbon, shield
 from printables.deck import CardFace
 from printables.draw import Pen
 from printables.paper import Rect
@@ -38,7 +38,7 @@ def tile(it: Tile) -> CardFace:
         pen.picture(drawn(paint), OPENED)
         s = Sketch(line=0.5)
         ribbon(s, RIBBON.x, trim.height - RIBBON.top, RIBBON.width, RIBBON.height, paint)
-        scene(pen, trim, s.picture)
+        pen.scene(trim, s.picture)
         pen.fitted(title, RIBBON.shrunk(0.4), 15, "Round", on(pen, paint))
 
     name = f"{it.colour.value} {it.door.value}"
@@ -52,4 +52,4 @@ def wall(pen: Pen, trim: Rect, colour: Colour, stone: str, joint: str) -> None:
     joints(s, pen, trim, 2, 8, 17, joint)
     for x in (9, trim.width - 9):
         shield(s, colour, x, 9, 8.4)
-    scene(pen, trim, s.picture)
+    pen.scene(trim, s.picture)

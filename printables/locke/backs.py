@@ -12,7 +12,7 @@ from printables.art.locke.palette import BONE, BRASS, CREAM, EMBER, FLAME, NIGHT
 from printables.art.outline import Outline, box, circle, ellipse, path, poly, round_about, together
 from printables.deck import CardFace, over
 from printables.draw import PAPER, Pen
-from printables.locke.dialect import FLAMELET, TITLE, both_ways, line_round, on_card
+from printables.locke.dialect import FLAMELET, TITLE, both_ways, line_round
 from printables.paper import Rect
 
 Scene = Callable[[Sketch], object]
@@ -50,12 +50,12 @@ def back(title: str, ground: str, light: str, pattern: Scene, emblem: Scene) -> 
         pen.area(over(trim), ground)
         paper, half = Sketch(line=0.5), Sketch(line=0.5)
         paper.inside(SHEET, pattern).stroke(line_round(trim, 5.1), 0.5, light).stroke(line_round(trim, 6.1), 0.2, light)
-        on_card(pen, trim, paper.picture)
+        pen.scene(trim, paper.picture)
         emblem(half)
         half.flat(PLATE, CREAM, 0.4).stroke(PLATE.scaled(0.95, 0.86, (31.5, 12)), 0.18)
 
         def one_way() -> None:
-            on_card(pen, trim, half.picture)
+            pen.scene(trim, half.picture)
             pen.fitted(title, Rect(15, trim.height - 16.1, 33, 8), 20, TITLE, SOOT)
 
         both_ways(pen, trim, one_way)
@@ -148,7 +148,7 @@ def lock(name: str = "Lock") -> CardFace:
         hole = KEYHOLE.scaled(0.42, about=(0, 1)).moved(middle, middle - 24.6)
         s.flat(round_about(hole, 20, (middle, middle)), FLAME)
         s.put(art.picture("locke", "lock"), middle - 15.5, middle - 20, 31)
-        on_card(pen, trim, s.picture)
+        pen.scene(trim, s.picture)
         pen.fitted("The Lock", Rect(middle - 13, middle - 19.6, 26, 9), 20, TITLE, RUST)
 
     return CardFace(name, draw, words=("The Lock",))

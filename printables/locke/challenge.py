@@ -19,7 +19,6 @@ from printables.locke.dialect import (
     TELLS,
     TITLE,
     framed,
-    on_card,
     seal,
     wallpaper,
 )  # fmt: skip
@@ -57,11 +56,11 @@ def plate(pen: Pen, trim: Rect, it: Challenge) -> None:
     outline, paint = PLATES[it.colour]
     x, y, ink = 14.8, 36.8, INKS[it.colour]
     s = Sketch().solid(outline.moved(x, trim.height - y), paint, depth=0.9, hatch=0, shine=0.4, line=0.45)
-    on_card(pen, trim, s.picture)
+    pen.scene(trim, s.picture)
     light = it.colour is Colour.WHITE or pen.saver
     pen.text(str(it.difficulty), x, y - 5.2, 40, TITLE, ink if light else PAPER)
     right, y = trim.width - x + 1.2, y - 1.6
-    on_card(pen, trim, Sketch().flat(circle(right, trim.height - y, 6.2), PAPER, 0.35).picture)
+    pen.scene(trim, Sketch().flat(circle(right, trim.height - y, 6.2), PAPER, 0.35).picture)
     pen.icon(SIGNS[it.colour], Rect(right - 2.9, y - 1.6, 5.8, 5.8), ink)
     pen.text(it.colour.value, right, y - 4.4, 8.5, STRESSED, ink)
 

@@ -13,7 +13,7 @@ from itertools import pairwise
 from math import cos, pi, sin
 
 from companion.games.locke.components import Colour
-from printables.art.kit import Picture, Sketch
+from printables.art.kit import Sketch
 from printables.art.locke.palette import BLUE, EMBER, NIGHT, SOOT
 from printables.art.outline import Outline, circle, curve, path, poly, together
 from printables.deck import over
@@ -30,11 +30,6 @@ AWAY = 4.3  # mm from the cut to the middle of the outermost line
 FLAMELET = path("M0 -4C2.6 -1 2 2.2 0 2.2C-2 2.2 -2.6 -1 0 -4ZM0 3.2C1.6 4 1.6 5.6 0 7C-1.6 5.6 -1.6 4 0 3.2Z")
 
 
-def on_card(pen: Pen, trim: Rect, picture: Picture) -> None:
-    """A picture that is drawn in millimetres from the card's upper left corner."""
-    pen.picture(picture, Rect(0, trim.height - 100, 100, 100))
-
-
 def wallpaper(pen: Pen, trim: Rect, ground: str, pattern: str) -> None:
     """Little flames in rows, each second row between the ones above; it runs over the cut."""
     pen.area(over(trim), ground)
@@ -45,7 +40,7 @@ def wallpaper(pen: Pen, trim: Rect, ground: str, pattern: str) -> None:
         for row in range(int(trim.height / 11) + 2)
         for x in range(int(trim.width / 10.5) + 2)
     )
-    on_card(pen, trim, Sketch().flat(together(FLAMELET.moved(x, y) for x, y in places), pattern).picture)
+    pen.scene(trim, Sketch().flat(together(FLAMELET.moved(x, y) for x, y in places), pattern).picture)
 
 
 def trembling(x1: float, y1: float, x2: float, y2: float) -> Outline:
@@ -79,7 +74,7 @@ def framed(pen: Pen, trim: Rect, colour: Colour | None = None) -> None:
             s.flat(band(trim), SOOT, 0.3)
         case _:
             s.stroke(line_round(trim, AWAY + 0.9), 0.45, "#97400f").stroke(line_round(trim, AWAY + 1.9), 0.18, EMBER)
-    on_card(pen, trim, s.picture)
+    pen.scene(trim, s.picture)
 
 
 def beads(trim: Rect, away: float) -> Outline:
@@ -131,7 +126,7 @@ def cobwebs(pen: Pen, trim: Rect, ink: str, away: float, lower: bool) -> None:
     s.stroke(path(f"M{x - 2} {y - 0.5}l1.3 .9l-1.5 1.6M{x + 2} {y - 0.5}l-1.3 .9l1.5 1.6"), 0.18, ink)
     if lower:
         s.stroke(cobweb(away, low, 6.5, 1, -1), 0.16, ink)
-    on_card(pen, trim, s.picture)
+    pen.scene(trim, s.picture)
 
 
 def both_ways(pen: Pen, trim: Rect, draw: Callable[[], None]) -> None:

@@ -16,7 +16,6 @@ from printables.locke.dialect import (
     TITLE,
     both_ways,
     framed,
-    on_card,
     seal,
     wallpaper,
 )  # fmt: skip
@@ -34,7 +33,7 @@ def key(it: Key) -> CardFace:
         seen = art.picture("locke", art.named(it.name))
         wallpaper(pen, trim, GROUND, PATTERN)
         pool = Sketch().tone(ellipse(31.5, 36.5, 23.5, 21.5), "#f9eecb").tone(ellipse(31.5, 35.5, 19, 17.5), POOL)
-        on_card(pen, trim, pool.picture)
+        pen.scene(trim, pool.picture)
         framed(pen, trim)
         shadow(pen, seen, HOOK)
         pen.picture(seen, HOOK)

@@ -34,9 +34,8 @@ SEAL_REACH = 4.7
 
 
 def laid(pen: Pen, sketch: Sketch | Picture) -> None:
-    """An ornament in its place, in millimetres."""
-    picture = sketch.picture if isinstance(sketch, Sketch) else sketch
-    pen.picture(picture, Rect(0, HIGH - 100, 100, 100))
+    """An ornament in its place."""
+    pen.scene(Rect(0, 0, WIDE, HIGH), sketch.picture if isinstance(sketch, Sketch) else sketch)
 
 
 def up(x: float, y: float, width: float, height: float) -> Rect:
