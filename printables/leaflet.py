@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from importlib import import_module
 from io import BytesIO
 from typing import Any
@@ -59,10 +59,13 @@ class Fold:
 
     game: Game[Any]
     words: Words
+    known: dict[Rect, tuple[Type, list[list[Laid]]]] = field(default_factory=dict)  # both sides are laid out as one
 
     def side(self, left: int, right: int) -> Draw:
         def draw(pen: Pen, page: Rect) -> None:
-            type, pages = self.composed(page)
+            if page not in self.known:
+                self.known[page] = self.composed(page)
+            type, pages = self.known[page]
             half = page.width / 2
             for number, start in ((left, page.x), (right, page.x + half)):
                 room = margins(Rect(start, page.y, half, page.height), fold=number in (1, 3))

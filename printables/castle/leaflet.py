@@ -208,19 +208,16 @@ def bonus(pen: Pen, box: Rect, type: Type) -> None:
 # What is told ---------------------------------------------------------------------------------------------------------
 
 GOES = {
-    Kind.SKELETON: ("any door, or a padlock", "Works as a Key of every colour; **or** takes a padlock away, and the "
-     "door "
-                    "stays as it was. Not both."),
-    Kind.PADLOCK: ("an empty door, closed, open or sawn open", "Nobody enters, opens or closes this door. Stays until "
-     "a "
-                   "Skeleton Key takes it away."),
-    Kind.PASSAGE: ("the corner where four doors meet", "Everybody may walk across that corner, both ways. Stays for "
-     "good."),
+    Kind.SKELETON: ("any door, or a padlock", "Works as a Key of every colour; **or** takes a padlock away, and "
+     "the door stays as it was. Not both."),
+    Kind.PADLOCK: ("an empty door, closed, open or sawn open", "Nobody enters, opens or closes this door. Stays "
+     "until a Skeleton Key takes it away."),
+    Kind.PASSAGE: ("the corner where four doors meet", "Everybody may walk across that corner, both ways. Stays "
+     "for good."),
     Kind.SAW: ("a barred door that lies open", "Everybody may walk through it, and nothing can close it. Stays for "
      "good."),
-    Kind.NET: ("somebody else’s character in the castle", f"They do not move on their next {said(NET_TURNS)} turns. They "
-     "still "
-               "draw and play. Then the Net is discarded."),
+    Kind.NET: ("somebody else’s character in the castle", f"They do not move on their next {said(NET_TURNS)} turns. "
+     "They still draw and play. Then the Net is discarded."),
 }  # fmt: skip
 
 LEAFLET = Words(
@@ -245,13 +242,13 @@ LEAFLET = Words(
                         f"**{ALL_TILES} doors**, {said(A_COLOUR)} in each of {said(len(Colour))} colours"),
                 Content("Cards", (AT[Kind.RED], AT[Kind.SKELETON], AT[Kind.PADLOCK], AT[Kind.NET]),
                         f"**{ALL_CARDS} cards**: {KEYS_A_COLOUR} Keys of each colour and "
-                         f"{ALL_CARDS - 4 * KEYS_A_COLOUR} others"),
+                        f"{ALL_CARDS - 4 * KEYS_A_COLOUR} others"),
                 Content("Standees", (0, 1, 3), f"**{len(CHARACTERS)} characters**, to fold and stand up"),
             ),
             21,
         ),
-        Paragraph(f"A closed door does not tell what is behind it. Of the {said(A_COLOUR)} doors of each colour there "
-         "are:"),
+        Paragraph(f"A closed door does not tell what is behind it. Of the {said(A_COLOUR)} doors of each colour "
+         "there are:"),
         Figure(bonus, 22, 30),
         Break(),
         Heading("Set-up"),
@@ -294,8 +291,7 @@ LEAFLET = Words(
         Table((
             ("Card", "Play it on", "What it does"),
             (f"**Key** ({KEYS_A_COLOUR} of each colour)", "any door of its colour", "Turns the door over: a closed "
-             "one opens, an open "
-             "one closes. Then discard the Key."),
+             "one opens, an open one closes. Then discard the Key."),
             *((f"**{kind.value}** ({IN_BOX[kind]})", *told) for kind, told in GOES.items()),
         ), (1.5, 1.9, 3.6), tight=True),
         Bullets(
@@ -311,7 +307,7 @@ LEAFLET = Words(
             "They work for everybody else, too."
         ),
         Bullets(
-            "**Extra Key**: open or close one other door, of any colour, at once. It takes no padlock away. You may "
+            "**Extra Key**: open or close one other door, of any colour, at once; but none with a padlock. You may "
             "decline and keep it for the next time that you land there.",
             "**Extra Turn**: when your turn is over you have another whole one: draw, play, move.",
         ),

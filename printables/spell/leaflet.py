@@ -133,8 +133,8 @@ LEAFLET = Words(
             SLUG,
             (
                 Content("Spells", (card_of(1, 0), card_of(4, 1), card_of(7, 2), card_of(10, 3), WILD),
-                        f"**{len(SPELL_CARDS)} spell cards**: {VALUES[0]} to {VALUES[-1]} in {said(len(SUITS))} suits "
-                        f"({listed(SUITS)}), and a wild"),
+                        f"**{len(SPELL_CARDS)} spell cards**: {VALUES[0]} to {VALUES[-1]} in {said(len(SUITS))} "
+                        f"suits ({listed(SUITS)}), and a wild"),
                 Content("Keys", (0, 8, 19), f"**{len(Spell)} keys**, each with another spell, and a symbol"),
                 Content("Chests", (0, 4), f"**{len(OURS.points)} chests** with points and {said(LOCKS)} locks each"),
                 Content("Treasures", (0, 2, 4), f"**{len(TREASURES)} treasures**: {listed(TREASURES)}"),

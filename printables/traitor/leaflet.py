@@ -173,7 +173,7 @@ LEAFLET = Words(
                 Content("Characters", (AT[Role.KEYHOLDER], AT[Role.TRAITOR], AT[Role.GUARD], AT[Role.WIZARD]),
                         f"**{len(MOST.characters)} characters**: {listed(MOST.spelt)}"),
                 Content("Alignments", (0, 1), f"**{len(MOST.offered)} alignments** for the Wizards: "
-                        f"{MOST.alignments} Good, {MOST.alignments} Evil"),
+                 f"{MOST.alignments} Good, {MOST.alignments} Evil"),
                 Content("Treasures", (0, 2, RING), f"**{len(DECK)} treasures**, worth {POINTS} points in all",
                         back=True),
             ),

@@ -115,7 +115,7 @@ def vault_break(pen: Pen, box: Rect, type: Type) -> None:
 
 def robbery(pen: Pen, box: Rect, type: Type) -> None:
     """A 6 against somebody who has two treasures."""
-    high = box.height
+    high = min(box.height, (box.width - 11) / 3 * 88 / 63)
     x = box.x
     x += card(pen, SLUG, "Thief cards", thief(0, 6), x, box.y, high) + 4
     pen.text("→", x, box.y + high / 2 - 1, 14, "Sans Bold", type.accent)
@@ -174,8 +174,8 @@ LEAFLET = Words(
             (
                 Content("Thief cards", tuple(thief(2, number) for number in THIEF_CARDS),
                         f"**{SETS * ROUNDS} thief cards**: {listed(THIEF_CARDS)} in each of {said(SETS)} colours"),
-                Content("Combination cards", (0, 3, 7), f"**{len(COMBINATION_CARDS)} combination cards**: "
-                        f"one each of {COMBINATION_CARDS[0]} to {COMBINATION_CARDS[-1]}"),
+                Content("Combination cards", (0, 3, 7), f"**{len(COMBINATION_CARDS)} combination cards**: one each "
+                 f"of {COMBINATION_CARDS[0]} to {COMBINATION_CARDS[-1]}"),
                 Content("Treasures", (PLACE["Tin Soldier"], PLACE["Storm Ruby"], PLACE["Duchess’s Crown"]),
                         f"**{len(TREASURES)} treasures**, each with a value in its corner and a weak spot"),
             ),
@@ -187,7 +187,7 @@ LEAFLET = Words(
                     f"Everybody takes the {said(ROUNDS)} thief cards of one colour.",
                     f"Shuffle the treasures. Put {said(EACH)} for each player **and {said(MORE)} more** in the "
                     "middle, face down: that is the vault. Nobody needs the rest.",
-                    "Everybody draws one treasure from the vault and lays it face up in front of them.",
+                    "Everybody draws one treasure from the vault at random and lays it face up in front of them.",
                 )),
             ),
             (
@@ -221,7 +221,8 @@ LEAFLET = Words(
             f"**{said(AT_PLAYER)}**.",
             "**Name one number** within the range.",
             "**Turn the cards up.** If your number is among them, the treasure is yours: lay it face up in front of "
-            "you. If not, nothing happens. Either way your card is spent.",
+            "you. If not, nothing happens. Either way your card is spent, and all combination cards go back to the "
+            "middle.",
         )),
         Heading("Put back", small=True),
         Paragraph(
