@@ -27,6 +27,7 @@ EDGE = 10.0  # white at the edges of the paper: what every printer reaches, and 
 FOLD = 9.0  # and at the fold
 FOOT = 6.0
 LARGEST = 10.0
+LINES = 2  # of a name on the cover, at most
 PANEL = 62.0  # how high the cover's panel is
 LETTERS = {  # the title's font, and how much larger it must be to look as large as the others
     "vault": ("Modern Bold", 0.95),
@@ -161,7 +162,7 @@ def titled(name: str, font: str, size: float, width: float) -> list[str] | None:
             rows[-1] += f" {word}"
         else:
             rows.append(word)
-    return rows if all(wide(row, font, size) <= width for row in rows) and len(rows) <= 3 else None
+    return rows if all(wide(row, font, size) <= width for row in rows) and len(rows) <= LINES else None
 
 
 def margins(half: Rect, fold: bool = True) -> Rect:

@@ -28,7 +28,7 @@ QUESTIONS = {
         "Somebody’s card was seen.": "Deal the round again; nobody gets treasure",
     },
     "spell": {
-        "My hand makes a key with a token, and another one without.": "even if the hand makes another key’s spell as well",
+        "My hand makes a key with a token, and one without.": "even if the hand makes another key’s spell as well",
         "May I throw nothing away?": "none is fine",
         "Do cards I threw away come back in the same turn?": "stays out until the turn is over",
         "I have no token left. Have I lost?": "You play on until you must give one up",

@@ -6,7 +6,6 @@ import re
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
-from importlib import import_module
 from io import BytesIO
 from itertools import combinations
 from math import hypot
@@ -14,16 +13,13 @@ from types import SimpleNamespace
 from typing import Any
 
 import pypdfium2
-import pypdfium2.raw as pdfium
 import pytest
 
 from companion.game import Game
 from companion.games import shelf
 from companion.games.castle import components as castle
 from companion.games.locke import components as locke
-from companion.games.locke.judge import Verdict
 from companion.games.spell import components as spell
-from companion.games.spell.spells import meets
 from companion.games.traitor import components as traitor
 from companion.games.traitor.night import script
 from companion.games.vault import components as vault
@@ -86,7 +82,7 @@ def read(content: bytes) -> Printed:
         for it in page.get_objects(max_depth=1, textpage=reader):
             left, low, right, top = (edge / MM for edge in it.get_bounds())
             box = Rect(left, low, right - left, top - low)
-            if it.type == pdfium.FPDF_PAGEOBJ_FORM:
+            if it.type == pypdfium2.raw.FPDF_PAGEOBJ_FORM:
                 matrix = it.get_matrix()  # what is drawn beyond a card's trim is cut off, and yet counted here
                 cards.append((side, box.shrunk(OVERDRAWN * hypot(matrix.a, matrix.b) / MM)))
             elif isinstance(it, pypdfium2.PdfTextObj) and it.extract().strip():
@@ -175,14 +171,16 @@ def test_nothing_that_paper_does_not_know(slug: str, paper: str) -> None:
 
 
 TOLD = {
-    "vault": ("low", "face up", "shared? share", "put back", "the highest total wins", "clockwise", "Young children? young",
-              "Open vault", "Stacked vault", "in secret", "An unofficial aid"),
-    "traitor": ("Wizards show theirs at once", "lie", "Magic Ring", "Gilded Statue", "most points wins? most points wins",
-                "except a Traitor", "Keep yours face down", "An unofficial aid"),
-    "spell": ("Lucky first hand", "The wild", "You win the moment", "in the order", "face down", "An unofficial aid"),
-    "castle": ("about an inch", "once from each door", "at once", "Keep them hidden", "diagonally only", "An unofficial aid"),
+    "vault": ("so your 4 is your best card", "the highest total wins", "clockwise", "With young children", "Open vault",
+              "Stacked vault", "The lock is set in secret", "It lies face up there", "they share the victory"),
+    "traitor": ("Wizards show theirs at once", "lie", "Magic Ring", "Gilded Statue", "whoever has the most points wins",
+                "except a Traitor", "Keep yours face down", "points at them and shouts"),
+    "spell": ("Lucky first hand", "The wild", "You win the moment", "in the order in which you found them",
+              "Shuffle the treasures face down"),
+    "castle": ("about an inch", "each player only once from each door", "You win at once", "Keep them hidden",
+               "diagonally only by a Secret Passage"),
     "locke": ("Only you may look at your pile", "You may show a key at any time", "face down", "the Lock first",
-              "a tie shares the victory", "nobody gets one yet", "An unofficial aid"),
+              "a tie shares the victory", "nobody gets one yet", "It pays even if the challenge fails"),
 }  # fmt: skip
 
 
@@ -190,8 +188,8 @@ TOLD = {
 @every_paper
 def test_what_must_be_told_is_told(slug: str, paper: str) -> None:
     text = printed(slug, paper).text
-    for phrase in TOLD[slug]:
-        assert phrase.split("? ")[-1] in text, phrase
+    for phrase in (*TOLD[slug], "An unofficial aid", "At a glance", "People ask", "Set-up"):
+        assert phrase in text, phrase
 
 
 @pytest.mark.parametrize(("slug", "question"), [(slug, question) for slug in SLUGS for question in QUESTIONS[slug]])
@@ -327,30 +325,6 @@ def test_every_spell_chest_and_key_has_its_line() -> None:
         assert key.name in text
     for it in locke.STRENGTH:
         assert not it.title or it.title in text
-
-
-# The worked examples are right
-
-
-def test_the_redraw_of_the_example_makes_what_it_says() -> None:
-    told = import_module("printables.spell.leaflet")
-    assert told.TRAP in meets(told.FIRST) and told.GOAL not in meets(told.FIRST)
-    assert {told.TRAP, told.GOAL} <= meets(told.SECOND) and told.BLOCKED not in meets(told.SECOND)
-    assert len(told.ON_DISPLAY) == spell.DISPLAY and {told.TRAP, told.GOAL, told.BLOCKED} <= set(told.ON_DISPLAY)
-
-
-def test_the_challenge_of_the_example_is_judged_as_the_rules_do() -> None:
-    told = import_module("printables.locke.leaflet")
-    gave = {name: told.gave(name) for name in told.PLAYS}
-    assert sum(gave.values()) == told.POOL >= told.TRIED.difficulty
-    assert sorted(gave, key=lambda name: -gave[name])[:2] == [told.FIRST, told.SECOND] and "second" in Verdict.__annotations__
-    assert told.TRIED.reward is locke.Reward.DRAW_2 and max(len(cards) for cards in told.PLAYS.values()) <= told.MOST
-
-
-def test_the_robbery_of_the_example_has_its_range() -> None:
-    told = import_module("printables.vault.leaflet")
-    assert told.FLUTE.effect is vault.Effect.SHORT_RANGE and told.FLUTE.scope is vault.Scope.OWNER
-    assert told.CHOKER.effect is vault.Effect.EXTRA_GUESS and told.RANGE == 5
 
 
 # Letters, blocks and games without a leaflet of their own

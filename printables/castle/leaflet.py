@@ -84,7 +84,7 @@ def castle(pen: Pen, x: float, y: float, columns: int, rows: int, step: float, t
 def layouts(pen: Pen, box: Rect, type: Type) -> None:
     """Both castles: for two, and for three or four."""
     step = min((box.height - 17) / FOR_TWO[1], 7.4)
-    two = castle(pen, box.x + 8, box.y + 11, *FOR_TWO, step, type)
+    two = castle(pen, box.x + 3, box.y + 11, *FOR_TWO, step, type)
     middle = two.x + two.width / 2
     piece(pen, middle, two.y - 3.4, 2.7, CHARACTERS[0].icon, type.accent)
     piece(pen, middle, two.top + 3.8, 2.7, CHARACTERS[1].icon, MUTED)
@@ -318,7 +318,7 @@ LEAFLET = Words(
                 "her: it turns out to be an Extra Key. She walks through it, and so she may open or close another "
                 "door. She shuts the yellow one, next to Bo, before he can walk through it."
             ),
-            Figure(example, 32),
+            Figure(example, 28),
         ),
         Break(),
         Heading("Cards that stay in the castle"),

@@ -76,8 +76,8 @@ def display(pen: Pen, box: Rect, type: Type) -> None:
     label(pen, f"**The display**: {said(DISPLAY)} keys, face up", box.x, y + key / 2, type, 20, "left")
     label(pen, "key deck", deck + key * 0.36, y - 2, type, 20, colour=MUTED)
     y -= spell + 5.5
-    fan(pen, SLUG, "Spells", FIRST, Rect(left, y, 46, spell + 1), 7)
-    x = left + 50
+    fan(pen, SLUG, "Spells", FIRST, Rect(left, y, 43, spell + 1), 7)
+    x = left + 46
     for number in range(TOKENS):
         card(pen, SLUG, "Fate tokens", 0, x + number * 6.6, y + spell / 2 - 3, 6.2)
     label(pen, f"your {said(TOKENS)} fate tokens", x + TOKENS * 3.3, y + 1.2, type, 40, colour=MUTED)

@@ -16,6 +16,7 @@ from companion.games.traitor.components import (
     Side,
 )  # fmt: skip
 from companion.games.traitor.night import Scene, script
+from companion.words import many
 from printables.blocks import (
     Beside,
     Boxed,
@@ -96,15 +97,15 @@ def arrow(pen: Pen, start: tuple[float, float], end: tuple[float, float], colour
 
 def call(pen: Pen, box: Rect, type: Type) -> None:
     """The KeyHolder points at a Wizard who is good."""
-    high = box.height - 4
-    wide, y = high * 63 / 88, box.y + 4
+    high = min(box.height - 4, (box.width - 9) / 2.85 * 88 / 63)
+    wide, y = high * 63 / 88, box.y + (box.height - high) / 2 + 2
     there = box.right - wide * 1.7
     card(pen, SLUG, "Characters", AT[Role.KEYHOLDER], box.x, y, high)
     card(pen, SLUG, "Characters", AT[Role.WIZARD], there, y, high)
     card(pen, SLUG, "Alignments", list(Side).index(Side.GOOD), there + wide * 0.85, y, high * 0.75, -6)
     arrow(pen, (box.x + wide + 2, y + high / 2), (there - 2, y + high / 2), COLOURS[Side.GOOD])
     for name, x in (("Cy", box.x + wide / 2), ("Bo", there + wide / 2)):
-        label(pen, name, x, box.y + 1.6, type, 20, bold=True)
+        label(pen, name, x, y - 2.4, type, 20, bold=True)
 
 
 def circle(pen: Pen, box: Rect, type: Type) -> None:
@@ -128,12 +129,12 @@ def circle(pen: Pen, box: Rect, type: Type) -> None:
 def spoils(pen: Pen, box: Rect, type: Type) -> None:
     """The seven treasures, with what each is worth and how many there are."""
     step = box.width / len(TREASURES)
-    high = box.height - 4.5
+    high = box.height - 8
     for number, it in enumerate(TREASURES):
         x = box.x + number * step
         wide = high * 63 / 88
-        card(pen, SLUG, "Treasures", number, x + (step - wide) / 2, box.y + 4.5, high)
-        label(pen, f"{it.copies} ×", x + step / 2, box.y + 1.6, type, step)
+        card(pen, SLUG, "Treasures", number, x + (step - wide) / 2, box.y + 8, high)
+        label(pen, f"**{many(it.points, 'point')}**\n{it.copies} cards", x + step / 2, box.y + 3.4, type, step)
 
 
 # What is told ---------------------------------------------------------------------------------------------------------
@@ -179,7 +180,7 @@ LEAFLET = Words(
             ),
             21,
         ),
-        Figure(spoils, 20, 26),
+        Figure(spoils, 23, 29),
         Heading("The two sides"),
         Paragraph(
             "**Good**: the KeyHolder, the Guards, every Good Wizard. **Evil**: the Traitors, every Evil Wizard. All "

@@ -193,8 +193,8 @@ LEAFLET = Words(
             (
                 Steps((
                     "Lay the combination cards beside the vault.",
-                    "Everybody draws a card blind from their own hand. The highest goes first; whoever ties for "
-                    "highest draws again. Take the cards back.",
+                    "Everybody shuffles their hand and turns up one card. The highest goes first; whoever ties for "
+                    "it turns up another. Take the cards back.",
                 ), first=4),
                 Table((
                     ("Players", *map(str, PLAYERS)),
