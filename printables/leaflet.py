@@ -204,10 +204,15 @@ SKIPPED = (
 )  # what a quick page leaves out
 
 
+NUMBERED = "the decision has a number"  # how a rulebook explains them
+
+
 def plain(game: Game[Any]) -> Words:
-    """In two columns: headings and paragraphs, and nothing drawn but its first cards."""
+    """Headings and paragraphs, and nothing drawn."""
     blocks: list[Block] = []
-    for one in paragraphs(rulebook(game)):
+    for one in paragraphs(re.sub(r"\s*\([A-Z]{2}-\d[^)]*\)", "", rulebook(game))):  # no numbers of decisions
+        if NUMBERED in one.words:
+            continue
         if one.head:
             blocks.append(Heading(one.words, small=True))
         elif one.words.startswith("• "):

@@ -56,10 +56,11 @@ def formed(pen: Pen, slug: str, of: Deck, face: CardFace) -> str:
         trim = Rect(0, 0, of.shape.width, of.shape.height)
         canvas.beginForm(name, 0, 0, trim.width, trim.height)
         clip = canvas.beginPath()
-        clip.roundRect(0, 0, trim.width, trim.height, trim.width / 2 if of.name in BARE.get(slug, ()) else ROUND)
+        clip.roundRect(0, 0, trim.width, trim.height, ROUND)
         canvas.clipPath(clip, stroke=0, fill=0)
         inner = Pen(canvas, pen.saver, face.name)
-        inner.blank(trim)
+        if of.name not in BARE.get(slug, ()):
+            inner.blank(trim)
         face.draw(inner, trim)
         canvas.endForm()
     return name

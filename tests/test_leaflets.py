@@ -206,7 +206,7 @@ def test_ten_questions_about_each_game() -> None:
 CARDS = {card.kind: card.copies for card in castle.CARDS}
 COUNTS: dict[str, dict[str, int]] = {
     "vault": {
-        r"(\d+) thief cards:": len(vault.THIEF_CARDS) * len(vault.THIEF_SETS),
+        r"(\w+) thief cards:": len(vault.THIEF_CARDS) * len(vault.THIEF_SETS),
         r"in each of (\w+) colours": len(vault.THIEF_SETS),
         r"(\w+) combination cards:": len(vault.COMBINATION_CARDS),
         r"(\w+) treasures, each with a value": len(vault.TREASURES),

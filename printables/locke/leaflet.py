@@ -207,9 +207,9 @@ LEAFLET = Words(
         ), first=3),
         Heading("Your score pile is secret", small=True),
         Paragraph(
-            "Challenges you took, and strength cards that a text lets you **score**, go face down on a pile of your "
-            "own. **Only you may look at your pile.** The winner scores the challenge alone, not the cards that were "
-            "played for it."
+            "Challenges you took, and strength cards that a text or a reward lets you **score**, go face down on a "
+            "pile of your own. **Only you may look at your pile.** The winner scores the challenge alone, not the "
+            "cards that were played for it."
         ),
         Heading("The end"),
         Paragraph(
@@ -290,8 +290,8 @@ LEAFLET = Words(
              "values to the difficulty. If it fails, **you** score the challenge; the Lock stays, and there is no "
              "second place."),
         ), (1.6, 0.6, 5.6), tight=True),
-        Paragraph("**Stealing, trading**: choose a key that lies face up and stays so, or take one blind from a "
-         "hand into yours."),
+        Paragraph("**Stealing or trading**: choose a key that lies face up (it stays so with you), or draw one blind "
+         "from somebody’s hand into yours."),
         Heading("People ask"),
         Newspaper((
             Bullets(

@@ -123,10 +123,10 @@ LEAFLET = Words(
     (
         Heading("What it is about"),
         Paragraph(
-            f"Before you lie {said(len(OURS.points))} locked chests. You draw hands of spell cards, as in poker. When "
-            "your hand makes the spell on a key, you enchant that key and put it on a chest’s lock. Open "
-            f"{said(CHESTS_TO_OPEN)} chests before your fate tokens run out, and the order in which you found their "
-            "treasures names your fortune."
+            f"{said(len(OURS.points)).capitalize()} locked chests lie in front of you. You draw hands of spell cards, "
+            "as in poker. When your hand makes the spell on a key, you enchant that key and put it on a chest’s "
+            f"lock. Open {said(CHESTS_TO_OPEN)} chests before your fate tokens run out, and the order in which you "
+            "found their treasures names your fortune."
         ),
         Heading("In the box"),
         InTheBox(
@@ -241,7 +241,7 @@ LEAFLET = Words(
             Bullets(
                 "**No tokens left: is it over?** Not yet. You play on until you must give one up; a lucky first "
                 "hand even brings one back.",
-                "**May I give up although I could enchant?** Yes, always.",
+                "**May I give up a token although I could enchant?** Yes, always.",
                 "**A key that no lock needs: may I enchant it?** Yes. It is discarded and costs a point, but on the "
                 "first hand it brings a token back all the same.",
                 "**May I give up a token on a key while I have free ones?** No, free ones go first.",

@@ -289,9 +289,9 @@ LEAFLET = Words(
         Heading("The end"),
         Paragraph(
             f"Whoever has **{ENOUGH} points or more** may declare victory between two rounds. You need not: you may "
-            "keep quiet. Once somebody has, everybody counts, and **whoever has the most points wins**, even if "
-            "somebody else declared. If several have the most, everybody plays another round and then you count "
-            "again, until there is a single winner."
+            "keep quiet. Once somebody has declared, everybody counts, and **whoever has the most points wins**, "
+            "even if somebody else declared. If several have the most, everybody plays another round and then you "
+            "count again, until there is a single winner."
         ),
         Heading("People ask"),
         Newspaper((
