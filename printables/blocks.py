@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import Protocol
 
 from printables.draw import INK, MUTED, POINT, Pen, tint, wide
 from printables.little import fan
 from printables.paper import Rect
-from printables.rich import READABLE, Type, label, lines, write
+from printables.rich import READABLE, Type, lines, write
 
 GUTTER = 6.0
 HEAD = 1.5  # how much larger a heading is than what stands under it
@@ -48,7 +48,7 @@ class Heading:
 
             return [Laid(strong.line * len(row), little, 1.6, stays=True)]
         size = type.size * HEAD * type.large
-        height = size * POINT * (1.3 if type.large < 1.2 else 1.12)
+        height = size * POINT * (1.3 if type.large < 1.2 else 1.12)  # letters without descenders need less
 
         def draw(pen: Pen, x: float, top: float, given: float) -> None:
             pen.text(self.words, x, top - height * 0.72, size, type.title, type.accent, "left")
@@ -319,6 +319,16 @@ def settled(some: Sequence[Laid], room: float) -> tuple[list[Laid], float]:
 
 
 @dataclass(frozen=True)
+class Letters:
+    """The fonts of one leaflet: its title's, and what its text is set in."""
+
+    title: str = "Serif Bold"
+    large: float = 1.0  # how much larger a title must be to look as large: some letters are small for their size
+    body: str = "Sans"
+    bold: str = "Sans Bold"
+
+
+@dataclass(frozen=True)
 class Words:
     """The whole of one leaflet, as its author wrote it."""
 
@@ -327,10 +337,5 @@ class Words:
     time: str
     age: str
     cards: tuple[tuple[str, int], ...]  # on the cover: decks and positions
-    blocks: tuple[Block, ...] = field(default_factory=tuple)
-
-
-__all__ = [
-    "Beside", "Block", "Boxed", "Break", "Bullets", "Content", "Example", "Figure", "Heading", "InTheBox", "Laid",
-    "Newspaper", "Paragraph", "Steps", "Table", "Words", "label",
-]  # fmt: skip
+    blocks: tuple[Block, ...] = ()
+    letters: Letters = Letters()

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
-from importlib import import_module
+from dataclasses import dataclass, field
 from typing import Any
 
 from companion.game import Game
-from companion.games import rulebook, shelf, there
-from printables import columns
+from companion.games import rulebook
+from printables import part_of
 from printables.blocks import Block, Break, Heading, Laid, Paragraph, Steps, Words, put, settled, total
 from printables.deck import Draw
 from printables.draw import MUTED, POINT, Pen, TooLong, tint, wide
@@ -23,30 +22,20 @@ EDGE = 10.0  # white at the edges of the paper: what every printer reaches, and 
 FOLD = 9.0  # and at the fold
 FOOT = 6.0
 LARGEST = 10.0
+LINES = 2  # of a name on the cover, at most
 PANEL = 62.0  # how high the cover's panel is
-LETTERS = {  # the title's font, and how much larger it must be to look as large as the others
-    "vault": ("Modern Bold", 0.95),
-    "traitor": ("Serif Black", 1.0),
-    "spell": ("Book Bold", 1.05),
-    "castle": ("Round", 1.0),
-    "locke": ("Spindly", 1.4),
-}
-BODIES = {"spell": ("Book", "Book Bold")}
 
 
-def leaflet(slug: str) -> Leaf:
+def leaflet(game: Game[Any]) -> Leaf:
     """The leaflet of a game: its own words, or as long as nobody wrote any, its rulebook's."""
-    game = shelf()[slug]
-    own = f"printables.{slug}.leaflet"
-    words: Words = import_module(own).LEAFLET if there(own) else plain(game)
-    fold = Fold(game, words)
+    fold = Fold(game, words_of(game))
     return Leaf("Rules", "leaflet", fold.side(4, 1), fold.side(2, 3), across=True)
 
 
-def type_of(game: Game[Any], size: float) -> Type:
-    title, large = LETTERS.get(game.slug, ("Serif Bold", 1.0))
-    body, bold = BODIES.get(game.slug, ("Sans", "Sans Bold"))
-    return Type(size, body, bold, title, large, game.accent.day)
+def words_of(game: Game[Any]) -> Words:
+    own = part_of(game.slug, "leaflet")
+    words: Words = own.LEAFLET if own else plain(game)
+    return words
 
 
 @dataclass(frozen=True)
@@ -55,10 +44,13 @@ class Fold:
 
     game: Game[Any]
     words: Words
+    known: dict[Rect, tuple[Type, list[list[Laid]]]] = field(default_factory=dict)  # both sides are laid out as one
 
     def side(self, left: int, right: int) -> Draw:
         def draw(pen: Pen, page: Rect) -> None:
-            type, pages = self.composed(page)
+            if page not in self.known:
+                self.known[page] = self.composed(page)
+            type, pages = self.known[page]
             half = page.width / 2
             for number, start in ((left, page.x), (right, page.x + half)):
                 room = margins(Rect(start, page.y, half, page.height), fold=number in (1, 3))
@@ -69,12 +61,16 @@ class Fold:
 
         return draw
 
+    def type(self, size: float) -> Type:
+        letters = self.words.letters
+        return Type(size, letters.body, letters.bold, letters.title, letters.large, self.game.accent.day)
+
     def composed(self, page: Rect) -> tuple[Type, list[list[Laid]]]:
         """As large as fits on four pages."""
         size = LARGEST
         rooms = [self.room(margins(Rect(0, 0, page.width / 2, page.height)), number) for number in (1, 2, 3, 4)]
         while size >= READABLE:
-            type = type_of(self.game, size)
+            type = self.type(size)
             if pages := flowed(self.words.blocks, type, rooms):
                 return type, pages
             size -= 0.1
@@ -88,7 +84,7 @@ class Fold:
         return inside.grown(0, -foot, 0, 0)
 
     def small(self, inside: Rect) -> tuple[Type, float]:
-        type = type_of(self.game, READABLE)
+        type = self.type(READABLE)
         return type, len(lines(DISCLAIMER, type, inside.width)) * type.line + 1.0
 
     def page(self, pen: Pen, number: int, inside: Rect, type: Type, blocks: Sequence[Laid]) -> None:
@@ -154,7 +150,7 @@ def titled(name: str, font: str, size: float, width: float) -> list[str] | None:
             rows[-1] += f" {word}"
         else:
             rows.append(word)
-    return rows if all(wide(row, font, size) <= width for row in rows) and len(rows) <= 3 else None
+    return rows if all(wide(row, font, size) <= width for row in rows) and len(rows) <= LINES else None
 
 
 def margins(half: Rect, fold: bool = True) -> Rect:
@@ -193,42 +189,33 @@ SKIPPED = (
     "Rulings",
     "Words",
     "Examples",
-)  # what a quick page leaves out
+)  # what is not played by
+NUMBERED = "the decision has a number"  # how a rulebook explains them
 
 
 def plain(game: Game[Any]) -> Words:
-    """In two columns: headings and paragraphs, and nothing drawn but its first cards."""
-    blocks: list[Block] = []
-    for one in paragraphs(rulebook(game)):
-        if one.head:
-            blocks.append(Heading(one.words, small=True))
-        elif one.words.startswith("• "):
-            blocks.append(Steps((one.words[2:],), mark="•"))
-        else:
-            blocks.append(Paragraph(one.words))
-    return Words(game.slug, "The rules", "", "", (), tuple(blocks))
+    """Headings and paragraphs, and nothing drawn."""
+    rules = re.sub(r"\s*\([A-Z]{2}-\d[^)]*\)", "", rulebook(game))  # no numbers of decisions
+    return Words(game.slug, "The rules", "", "", (), tuple(told(rules)))
 
 
-def paragraphs(text: str) -> Iterator[columns.Paragraph]:
-    """What a quick page tells of a rulebook: no decisions, no phones, tables as lines."""
+def told(rules: str) -> Iterator[Block]:
+    """What is played by: no decisions, no phones, tables as lines."""
     skipped = False
-    for block in re.split(r"\n\s*\n|\n(?=[-\d#|])", text):
+    for block in re.split(r"\n\s*\n|\n(?=[-\d#|])", rules):
         line = " ".join(block.split())
         if line.startswith("#"):
             title = re.sub(r"^#+\s*(?:\d+\.\s*)?", "", line)
-            skipped = any(title.startswith(word) for word in SKIPPED)
+            skipped = title.startswith(SKIPPED)
             if not skipped and not line.startswith("# "):
-                yield columns.Paragraph(title, head=True)
-        elif line and not skipped and not re.fullmatch(r"[|\s:-]+", line):
-            yield paragraph(line)
+                yield Heading(title, small=True)
+        elif line and not skipped and NUMBERED not in line and not re.fullmatch(r"[|\s:-]+", line):
+            yield paragraph(re.sub(r"\[([^]]+)\]\([^)]+\)", r"\1", line).replace("*", "").replace("`", ""))
 
 
-def paragraph(line: str) -> columns.Paragraph:
-    """One block, without its marks."""
-    plain = re.sub(r"\[([^]]+)\]\([^)]+\)", r"\1", line).replace("**", "").replace("*", "").replace("`", "")
-    if plain.startswith("|"):
-        cells = " · ".join(cell.strip() for cell in plain.strip("|").split("|") if cell.strip())
-        return columns.Paragraph(cells, indent=2)
-    if plain.startswith("- "):
-        return columns.Paragraph(f"• {plain[2:]}", indent=2)
-    return columns.Paragraph(plain)
+def paragraph(line: str) -> Block:
+    if line.startswith("|"):
+        return Paragraph(" · ".join(cell.strip() for cell in line.strip("|").split("|") if cell.strip()))
+    if line.startswith("- "):
+        return Steps((line[2:],), mark="•")
+    return Paragraph(line)

@@ -15,6 +15,7 @@ from printables.draw import MUTED, Pen
 from printables.paper import Rect
 
 ROUND = 3.0  # the corner of a card, in its own millimetres
+ROUND_ONES = "tokens"  # which have an edge of their own
 
 
 @cache
@@ -39,13 +40,10 @@ def card(
     pen.canvas.translate(-width / 2, -height / 2)
     pen.canvas.scale(scale, scale)
     pen.canvas.doForm(form)
-    if name not in BARE.get(slug, ()):
+    if of.kind != ROUND_ONES:
         pen.frame(Rect(0, 0, of.shape.width, of.shape.height), MUTED, 0.14 / scale, ROUND)
     pen.canvas.restoreState()
     return width
-
-
-BARE = {"spell": ("Fate tokens",), "locke": ("Lock",)}  # round ones, which have an edge of their own
 
 
 def formed(pen: Pen, slug: str, of: Deck, face: CardFace) -> str:
@@ -56,10 +54,11 @@ def formed(pen: Pen, slug: str, of: Deck, face: CardFace) -> str:
         trim = Rect(0, 0, of.shape.width, of.shape.height)
         canvas.beginForm(name, 0, 0, trim.width, trim.height)
         clip = canvas.beginPath()
-        clip.roundRect(0, 0, trim.width, trim.height, trim.width / 2 if of.name in BARE.get(slug, ()) else ROUND)
+        clip.roundRect(0, 0, trim.width, trim.height, ROUND)
         canvas.clipPath(clip, stroke=0, fill=0)
         inner = Pen(canvas, pen.saver, face.name)
-        inner.blank(trim)
+        if of.name not in BARE.get(slug, ()):
+            inner.blank(trim)
         face.draw(inner, trim)
         canvas.endForm()
     return name

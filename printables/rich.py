@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import cache
 
 from printables.draw import INK, POINT, Pen, wide
 
@@ -67,28 +68,41 @@ def split(words: str, bold: bool = False) -> Iterator[Word]:
 def lines(words: str, type: Type, width: float, bold: bool = False) -> list[Line]:
     """'\\n' breaks where it stands. A word that is too long for a line sticks out: a test sees it."""
     found = []
+    space = type.size * unit(" ", type.body)
     for paragraph in words.split("\n"):
         row: list[Word] = []
+        so_far = 0.0
         for word in split(paragraph, bold):
-            if row and measured([*row, word], type).width > width + 1e-6:
+            long = type.size * sum(unit(piece, type.font(strong)) for piece, strong in word)
+            if row and so_far + space + long > width + 1e-6:
                 found.append(measured(row, type))
-                row = []
+                row, so_far = [], 0.0
+            so_far += long + (space if row else 0.0)
             row.append(word)
         found.append(measured(row, type))
     return found
 
 
+@cache
+def unit(piece: str, font: str) -> float:
+    """How wide it is in one point: the same words are tried in many sizes."""
+    return wide(piece, font, 1.0)
+
+
 def measured(row: list[Word], type: Type) -> Line:
     runs: list[Run] = []
     x = 0.0
+    space = type.size * unit(" ", type.body)
     for number, word in enumerate(row):
         for place, (piece, strong) in enumerate(word):
-            gap = " " if number and not place else ""
+            apart = number > 0 and place == 0
             if runs and runs[-1].bold == strong:
-                runs[-1] = replace(runs[-1], words=runs[-1].words + gap + piece)
+                runs[-1] = replace(runs[-1], words=f"{runs[-1].words}{' ' if apart else ''}{piece}")
+                x += type.size * unit(" ", type.font(strong)) if apart else 0.0
             else:
-                runs.append(Run(x + (wide(gap, type.body, type.size) if gap else 0.0), piece, strong))
-            x = runs[-1].x + wide(runs[-1].words, type.font(runs[-1].bold), type.size)
+                x += space if apart else 0.0
+                runs.append(Run(x, piece, strong))
+            x += type.size * unit(piece, type.font(strong))
     return Line(tuple(runs), x)
 
 

@@ -11,7 +11,7 @@ from printables import part_of, sheets_of, titles
 from printables.box import Box
 from printables.job import Job
 from printables.leaf import Leaf
-from printables.leaflet import leaflet
+from printables.leaflet import leaflet, words_of
 from printables.paper import THICK
 from printables.scorecard import blank
 from printables.tuckbox import tuckboxes
@@ -26,12 +26,12 @@ def whole(slug: str, job: Job, players: int = 0, store: Store | None = None, thi
     game, sheets = shelf()[slug], sheets_of(slug)
     decks = tuple(sheets.decks(players or sheets.PLAYERS[-1]))
     leaves = (
-        leaflet(slug),
+        leaflet(game),
         *of_its_own(slug, store),
         blank(game),
         *tuckboxes(decks, job.paper, game.accent.day, job.factor, thick),
     )
-    return Box(game.name, decks, leaves, getattr(sheets, "TITLE", "Serif Bold"), game.accent.day)
+    return Box(game.name, decks, leaves, words_of(game).letters.title, game.accent.day)
 
 
 def of_its_own(slug: str, store: Store | None) -> tuple[Leaf, ...]:

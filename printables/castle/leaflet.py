@@ -27,6 +27,7 @@ from printables.blocks import (
     Figure,
     Heading,
     InTheBox,
+    Letters,
     Newspaper,
     Paragraph,
     Steps,
@@ -84,7 +85,7 @@ def castle(pen: Pen, x: float, y: float, columns: int, rows: int, step: float, t
 def layouts(pen: Pen, box: Rect, type: Type) -> None:
     """Both castles: for two, and for three or four."""
     step = min((box.height - 17) / FOR_TWO[1], 7.4)
-    two = castle(pen, box.x + 8, box.y + 11, *FOR_TWO, step, type)
+    two = castle(pen, box.x + 3, box.y + 11, *FOR_TWO, step, type)
     middle = two.x + two.width / 2
     piece(pen, middle, two.y - 3.4, 2.7, CHARACTERS[0].icon, type.accent)
     piece(pen, middle, two.top + 3.8, 2.7, CHARACTERS[1].icon, MUTED)
@@ -208,19 +209,16 @@ def bonus(pen: Pen, box: Rect, type: Type) -> None:
 # What is told ---------------------------------------------------------------------------------------------------------
 
 GOES = {
-    Kind.SKELETON: ("any door, or a padlock", "Works as a Key of every colour; **or** takes a padlock away, and the "
-     "door "
-                    "stays as it was. Not both."),
-    Kind.PADLOCK: ("an empty door, closed, open or sawn open", "Nobody enters, opens or closes this door. Stays until "
-     "a "
-                   "Skeleton Key takes it away."),
-    Kind.PASSAGE: ("the corner where four doors meet", "Everybody may walk across that corner, both ways. Stays for "
-     "good."),
+    Kind.SKELETON: ("any door, or a padlock", "Works as a Key of every colour; **or** takes a padlock away, and "
+     "the door stays as it was. Not both."),
+    Kind.PADLOCK: ("an empty door, closed, open or sawn open", "Nobody enters, opens or closes this door. Stays "
+     "until a Skeleton Key takes it away."),
+    Kind.PASSAGE: ("the corner where four doors meet", "Everybody may walk across that corner, both ways. Stays "
+     "for good."),
     Kind.SAW: ("a barred door that lies open", "Everybody may walk through it, and nothing can close it. Stays for "
      "good."),
-    Kind.NET: ("somebody else’s character in the castle", f"They do not move on their next {said(NET_TURNS)} turns. They "
-     "still "
-               "draw and play. Then the Net is discarded."),
+    Kind.NET: ("somebody else’s character in the castle", f"They do not move on their next {said(NET_TURNS)} turns. "
+     "They still draw and play. Then the Net is discarded."),
 }  # fmt: skip
 
 LEAFLET = Words(
@@ -245,13 +243,13 @@ LEAFLET = Words(
                         f"**{ALL_TILES} doors**, {said(A_COLOUR)} in each of {said(len(Colour))} colours"),
                 Content("Cards", (AT[Kind.RED], AT[Kind.SKELETON], AT[Kind.PADLOCK], AT[Kind.NET]),
                         f"**{ALL_CARDS} cards**: {KEYS_A_COLOUR} Keys of each colour and "
-                         f"{ALL_CARDS - 4 * KEYS_A_COLOUR} others"),
+                        f"{ALL_CARDS - 4 * KEYS_A_COLOUR} others"),
                 Content("Standees", (0, 1, 3), f"**{len(CHARACTERS)} characters**, to fold and stand up"),
             ),
             21,
         ),
-        Paragraph(f"A closed door does not tell what is behind it. Of the {said(A_COLOUR)} doors of each colour there "
-         "are:"),
+        Paragraph(f"A closed door does not tell what is behind it. Of the {said(A_COLOUR)} doors of each colour "
+         "there are:"),
         Figure(bonus, 22, 30),
         Break(),
         Heading("Set-up"),
@@ -294,8 +292,7 @@ LEAFLET = Words(
         Table((
             ("Card", "Play it on", "What it does"),
             (f"**Key** ({KEYS_A_COLOUR} of each colour)", "any door of its colour", "Turns the door over: a closed "
-             "one opens, an open "
-             "one closes. Then discard the Key."),
+             "one opens, an open one closes. Then discard the Key."),
             *((f"**{kind.value}** ({IN_BOX[kind]})", *told) for kind, told in GOES.items()),
         ), (1.5, 1.9, 3.6), tight=True),
         Bullets(
@@ -311,7 +308,7 @@ LEAFLET = Words(
             "They work for everybody else, too."
         ),
         Bullets(
-            "**Extra Key**: open or close one other door, of any colour, at once. It takes no padlock away. You may "
+            "**Extra Key**: open or close one other door, of any colour, at once; but none with a padlock. You may "
             "decline and keep it for the next time that you land there.",
             "**Extra Turn**: when your turn is over you have another whole one: draw, play, move.",
         ),
@@ -322,7 +319,7 @@ LEAFLET = Words(
                 "her: it turns out to be an Extra Key. She walks through it, and so she may open or close another "
                 "door. She shuts the yellow one, next to Bo, before he can walk through it."
             ),
-            Figure(example, 32),
+            Figure(example, 28),
         ),
         Break(),
         Heading("Cards that stay in the castle"),
@@ -371,4 +368,5 @@ LEAFLET = Words(
             strong=True,
         ),
     ),
+    letters=Letters("Round"),
 )  # fmt: skip

@@ -27,6 +27,7 @@ from printables.blocks import (
     Figure,
     Heading,
     InTheBox,
+    Letters,
     Newspaper,
     Paragraph,
     Steps,
@@ -159,8 +160,7 @@ LEAFLET = Words(
                         f"**{ALL_STRENGTH} strength cards** in {listed([colour.value for colour in Colour])}, worth "
                         f"{listed(VALUES, 'or')}"),
                 Content("Challenges", (1, 10, len(CHALLENGES)), f"**{len(CHALLENGES)} challenges** of {EASY} to "
-                 f"{HARD}, and "
-                        f"{GAME_OVER}"),
+                 f"{HARD}, and {GAME_OVER}"),
                 Content("Keys", (KEY_AT["Angel"], KEY_AT["Omega"]), f"**{ALL_KEYS} keys**, one of each"),
                 Content("Lock", (0,), "**The Lock**: who has it acts first"),
             ),
@@ -187,12 +187,10 @@ LEAFLET = Words(
         Steps((
             "**Pass**: draw a strength card.",
             f"**Play**: lay one to {said(MOST)} strength cards in front of you, **face down**. They may have any "
-             "colours: "
-            "only the challenge’s colour will count, but nobody knows that you bluff. A card that says “play face up” "
-            "may be played face up, and only then does its text work.",
-            f"**Search**: discard {said(SEARCHED)} strength cards and draw the top key into your hand. Not if the key "
-             "deck "
-            "is empty.",
+            "colours: only the challenge’s colour will count, but nobody knows that you bluff. A card that says "
+            "“play face up” may be played face up, and only then does its text work.",
+            f"**Search**: discard {said(SEARCHED)} strength cards and draw the top key into your hand. Not if the "
+            "key deck is empty.",
         ), mark="•", under=True),
         Steps((
             "**Reveal**: everybody turns up what they played.",
@@ -210,9 +208,9 @@ LEAFLET = Words(
         ), first=3),
         Heading("Your score pile is secret", small=True),
         Paragraph(
-            "Challenges you took, and strength cards that a text lets you **score**, go face down on a pile of your "
-            "own. **Only you may look at your pile.** The winner scores the challenge alone, not the cards that were "
-            "played for it."
+            "Challenges you took, and strength cards that a text or a reward lets you **score**, go face down on a "
+            "pile of your own. **Only you may look at your pile.** The winner scores the challenge alone, not the "
+            "cards that were played for it."
         ),
         Heading("The end"),
         Paragraph(
@@ -242,9 +240,8 @@ LEAFLET = Words(
         Table((
             ("Combo", "On", "You need", "You get"),
             (Text.ONE_TWO_THREE.value, printed_on(Text.ONE_TWO_THREE), "a 1 and a 2 as well", "the top key"),
-            (Text.TWOS.value, printed_on(Text.TWOS), "two more 2s", "this challenge’s reward for second place, also "
-             "on top of your own; the real "
-             "second gets it as well"),
+            (Text.TWOS.value, printed_on(Text.TWOS), "two more 2s", "this challenge’s reward for second place, "
+             "besides your own, and for each such card; the real second gets it as well"),
             (Text.MULTICOLOR.value, printed_on(Text.MULTICOLOR), "a card of each of the two other colours",
              "draw a card blind from any player’s hand, even your own, and score it"),
             (Text.ON_THE_MONEY.value, printed_on(Text.ON_THE_MONEY), "your total of the colour is exactly the "
@@ -259,13 +256,12 @@ LEAFLET = Words(
             (Text.FAIR_EXCHANGE.value, printed_on(Text.FAIR_EXCHANGE), "It is overcome: you may trade one of your "
              "keys for somebody’s."),
             (Text.KEEPSAKE.value, printed_on(Text.KEEPSAKE), "You take the challenge: score this card, too."),
-            (f"{Text.CONSOLATION.value} (face up)", printed_on(Text.CONSOLATION), "You do not take it: score the top "
-             "strength card, unseen by others."),
+            (f"{Text.CONSOLATION.value} (face up)", printed_on(Text.CONSOLATION), "You do not take it: score the "
+             "top strength card, unseen by others."),
             (f"{Text.SECOND_WIND.value} (face up)", printed_on(Text.SECOND_WIND), "Draw a strength card at once. "
              "Works in any colour."),
             (f"{Text.REINFORCEMENTS.value} (face up)", printed_on(Text.REINFORCEMENTS), "Put the top two strength "
-             "cards into your play, face down; you may "
-             "look. Works in any colour."),
+             "cards into your play, face down; you may look. Works in any colour."),
         ), (2, 0.9, 4.6), tight=True),
         Paragraph("All texts that name a colour sleep while their card does not have the challenge’s colour."),
         Break(),
@@ -279,11 +275,9 @@ LEAFLET = Words(
         Table((
             ("Key", "", "What it does"),
             (listed(list(FREE)), "stays", f"On a {colours(FREE)} challenge, once, from your turn until the reveal: "
-             "put the top strength card into your "
-             "play. Even if you passed or searched."),
-            (listed(list(TINTS)), "stays", f"Slide one card of your play under it: this round it is {colours(TINTS)}, "
-             "and so is the colour in its text. "
-             "From your hand, it is one of your three."),
+             "put the top strength card into your play. Even if you passed or searched."),
+            (listed(list(TINTS)), "stays", "Slide one card of your play under it: this round it is "
+             f"{colours(TINTS)}, and so is the colour in its text. From your hand, it is one of your three."),
             ("Anywhere", "stays", "Whenever you take a challenge: draw two strength cards."),
             ("Philosophoscope", "stays", "Once a round, on your turn before you play: look at what one player has "
              "played. Tell nobody."),
@@ -291,15 +285,14 @@ LEAFLET = Words(
              "If it is scored, only what is printed counts."),
             ("Ghost", "once", "After the reveal: play one more card from your hand, even if you had played none."),
             ("Head", "once", "At any time: discard your whole hand and draw as many."),
-            ("Music Box", "once", "On your turn, instead of playing: everybody who has already played gives you one "
-             "of those cards, of their choice. That is your whole play; no card is "
-             "added to it."),
-            ("Omega", "once", "Show it on your turn, then play. All off-colour cards of all players add their values "
-             "to the difficulty. If it fails, **you** score the challenge; the Lock stays, and there is no second "
-              "place."),
+            ("Music Box", "once", "On your turn, instead of playing: everybody who has already played gives you "
+             "one of those cards, of their choice. That is your whole play; no card is added to it."),
+            ("Omega", "once", "Show it on your turn, then play. All off-colour cards of all players add their "
+             "values to the difficulty. If it fails, **you** score the challenge; the Lock stays, and there is no "
+             "second place."),
         ), (1.6, 0.6, 5.6), tight=True),
-        Paragraph("**Stealing, trading**: choose a key that lies face up and stays so, or take one blind from a hand "
-         "into yours."),
+        Paragraph("**Stealing or trading**: choose a key that lies face up (it stays so with you), or draw one blind "
+         "from somebody’s hand into yours."),
         Heading("People ask"),
         Newspaper((
             Bullets(
@@ -308,6 +301,7 @@ LEAFLET = Words(
                 "**Search with one card in hand?** No, it takes two.",
                 "**Cards that a text or key adds: do they count against the three?** No.",
                 "**Only one of us gave the colour?** Then nobody is second.",
+                "**No key in the deck to draw, none to steal, no hand to draw from?** Then nothing happens.",
                 f"**Does +{BOOST} make a 2 a 7 for combos?** No, but it counts for On the money.",
                 "**Failed, and I have 2-2-2?** It pays all the same.",
             ),
@@ -324,4 +318,5 @@ LEAFLET = Words(
             strong=True,
         ),
     ),
+    letters=Letters("Spindly", 1.4),
 )  # fmt: skip

@@ -31,6 +31,7 @@ from printables.blocks import (
     Figure,
     Heading,
     InTheBox,
+    Letters,
     Newspaper,
     Paragraph,
     Steps,
@@ -76,8 +77,8 @@ def display(pen: Pen, box: Rect, type: Type) -> None:
     label(pen, f"**The display**: {said(DISPLAY)} keys, face up", box.x, y + key / 2, type, 20, "left")
     label(pen, "key deck", deck + key * 0.36, y - 2, type, 20, colour=MUTED)
     y -= spell + 5.5
-    fan(pen, SLUG, "Spells", FIRST, Rect(left, y, 46, spell + 1), 7)
-    x = left + 50
+    fan(pen, SLUG, "Spells", FIRST, Rect(left, y, 43, spell + 1), 7)
+    x = left + 46
     for number in range(TOKENS):
         card(pen, SLUG, "Fate tokens", 0, x + number * 6.6, y + spell / 2 - 3, 6.2)
     label(pen, f"your {said(TOKENS)} fate tokens", x + TOKENS * 3.3, y + 1.2, type, 40, colour=MUTED)
@@ -123,18 +124,18 @@ LEAFLET = Words(
     (
         Heading("What it is about"),
         Paragraph(
-            f"Before you lie {said(len(OURS.points))} locked chests. You draw hands of spell cards, as in poker. When "
-            "your hand makes the spell on a key, you enchant that key and put it on a chest’s lock. Open "
-            f"{said(CHESTS_TO_OPEN)} chests before your fate tokens run out, and the order in which you found their "
-            "treasures names your fortune."
+            f"{said(len(OURS.points)).capitalize()} locked chests lie in front of you. You draw hands of spell cards, "
+            "as in poker. When your hand makes the spell on a key, you enchant that key and put it on a chest’s "
+            f"lock. Open {said(CHESTS_TO_OPEN)} chests before your fate tokens run out, and the order in which you "
+            "found their treasures names your fortune."
         ),
         Heading("In the box"),
         InTheBox(
             SLUG,
             (
                 Content("Spells", (card_of(1, 0), card_of(4, 1), card_of(7, 2), card_of(10, 3), WILD),
-                        f"**{len(SPELL_CARDS)} spell cards**: {VALUES[0]} to {VALUES[-1]} in {said(len(SUITS))} suits "
-                        f"({listed(SUITS)}), and a wild"),
+                        f"**{len(SPELL_CARDS)} spell cards**: {VALUES[0]} to {VALUES[-1]} in {said(len(SUITS))} "
+                        f"suits ({listed(SUITS)}), and a wild"),
                 Content("Keys", (0, 8, 19), f"**{len(Spell)} keys**, each with another spell, and a symbol"),
                 Content("Chests", (0, 4), f"**{len(OURS.points)} chests** with points and {said(LOCKS)} locks each"),
                 Content("Treasures", (0, 2, 4), f"**{len(TREASURES)} treasures**: {listed(TREASURES)}"),
@@ -241,7 +242,7 @@ LEAFLET = Words(
             Bullets(
                 "**No tokens left: is it over?** Not yet. You play on until you must give one up; a lucky first "
                 "hand even brings one back.",
-                "**May I give up although I could enchant?** Yes, always.",
+                "**May I give up a token although I could enchant?** Yes, always.",
                 "**A key that no lock needs: may I enchant it?** Yes. It is discarded and costs a point, but on the "
                 "first hand it brings a token back all the same.",
                 "**May I give up a token on a key while I have free ones?** No, free ones go first.",
@@ -294,4 +295,5 @@ LEAFLET = Words(
             strong=True,
         ),
     ),
+    letters=Letters("Book Bold", 1.05, "Book", "Book Bold"),
 )  # fmt: skip

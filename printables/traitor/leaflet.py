@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import accumulate
 from math import atan2, cos, hypot, pi, sin
 
 from companion.games.traitor.components import (
@@ -16,6 +17,7 @@ from companion.games.traitor.components import (
     Side,
 )  # fmt: skip
 from companion.games.traitor.night import Scene, script
+from companion.words import many
 from printables.blocks import (
     Beside,
     Boxed,
@@ -26,6 +28,7 @@ from printables.blocks import (
     Figure,
     Heading,
     InTheBox,
+    Letters,
     Newspaper,
     Paragraph,
     Steps,
@@ -40,7 +43,7 @@ from printables.rich import Type, label, listed, said
 SLUG = "traitor"
 MOST = CASTS[max(CASTS)]
 COUNT = {role: MOST.characters.count(role) for role in Role}
-AT = {role: number for number, role in enumerate(Role)}  # where a character is in its deck
+AT = dict(zip(Role, accumulate(COUNT.values(), initial=0), strict=False))  # where a role's cards begin in their deck
 SHOWN = min(players for players, cast in CASTS.items() if cast.keyholder_shown)
 MEET = min(players for players, cast in CASTS.items() if cast.traitors_meet)
 UNUSED = [players for players, cast in CASTS.items() if cast.one_unused]
@@ -96,15 +99,15 @@ def arrow(pen: Pen, start: tuple[float, float], end: tuple[float, float], colour
 
 def call(pen: Pen, box: Rect, type: Type) -> None:
     """The KeyHolder points at a Wizard who is good."""
-    high = box.height - 4
-    wide, y = high * 63 / 88, box.y + 4
+    high = min(box.height - 4, (box.width - 9) / 2.85 * 88 / 63)
+    wide, y = high * 63 / 88, box.y + (box.height - high) / 2 + 2
     there = box.right - wide * 1.7
     card(pen, SLUG, "Characters", AT[Role.KEYHOLDER], box.x, y, high)
     card(pen, SLUG, "Characters", AT[Role.WIZARD], there, y, high)
     card(pen, SLUG, "Alignments", list(Side).index(Side.GOOD), there + wide * 0.85, y, high * 0.75, -6)
     arrow(pen, (box.x + wide + 2, y + high / 2), (there - 2, y + high / 2), COLOURS[Side.GOOD])
     for name, x in (("Cy", box.x + wide / 2), ("Bo", there + wide / 2)):
-        label(pen, name, x, box.y + 1.6, type, 20, bold=True)
+        label(pen, name, x, y - 2.4, type, 20, bold=True)
 
 
 def circle(pen: Pen, box: Rect, type: Type) -> None:
@@ -128,12 +131,12 @@ def circle(pen: Pen, box: Rect, type: Type) -> None:
 def spoils(pen: Pen, box: Rect, type: Type) -> None:
     """The seven treasures, with what each is worth and how many there are."""
     step = box.width / len(TREASURES)
-    high = box.height - 4.5
+    high = box.height - 8
     for number, it in enumerate(TREASURES):
         x = box.x + number * step
         wide = high * 63 / 88
-        card(pen, SLUG, "Treasures", number, x + (step - wide) / 2, box.y + 4.5, high)
-        label(pen, f"{it.copies} ×", x + step / 2, box.y + 1.6, type, step)
+        card(pen, SLUG, "Treasures", number, x + (step - wide) / 2, box.y + 8, high)
+        label(pen, f"**{many(it.points, 'point')}**\n{it.copies} cards", x + step / 2, box.y + 3.4, type, step)
 
 
 # What is told ---------------------------------------------------------------------------------------------------------
@@ -173,13 +176,13 @@ LEAFLET = Words(
                 Content("Characters", (AT[Role.KEYHOLDER], AT[Role.TRAITOR], AT[Role.GUARD], AT[Role.WIZARD]),
                         f"**{len(MOST.characters)} characters**: {listed(MOST.spelt)}"),
                 Content("Alignments", (0, 1), f"**{len(MOST.offered)} alignments** for the Wizards: "
-                        f"{MOST.alignments} Good, {MOST.alignments} Evil"),
+                 f"{MOST.alignments} Good, {MOST.alignments} Evil"),
                 Content("Treasures", (0, 2, RING), f"**{len(DECK)} treasures**, worth {POINTS} points in all",
                         back=True),
             ),
             21,
         ),
-        Figure(spoils, 20, 26),
+        Figure(spoils, 23, 29),
         Heading("The two sides"),
         Paragraph(
             "**Good**: the KeyHolder, the Guards, every Good Wizard. **Evil**: the Traitors, every Evil Wizard. All "
@@ -288,9 +291,9 @@ LEAFLET = Words(
         Heading("The end"),
         Paragraph(
             f"Whoever has **{ENOUGH} points or more** may declare victory between two rounds. You need not: you may "
-            "keep quiet. Once somebody has, everybody counts, and **whoever has the most points wins**, even if "
-            "somebody else declared. If several have the most, everybody plays another round and then you count "
-            "again, until there is a single winner."
+            "keep quiet. Once somebody has declared, everybody counts, and **whoever has the most points wins**, "
+            "even if somebody else declared. If several have the most, everybody plays another round and then you "
+            "count again, until there is a single winner."
         ),
         Heading("People ask"),
         Newspaper((
@@ -325,4 +328,5 @@ LEAFLET = Words(
             strong=True,
         ),
     ),
+    letters=Letters("Serif Black"),
 )  # fmt: skip

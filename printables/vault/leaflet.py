@@ -23,6 +23,7 @@ from printables.blocks import (
     Figure,
     Heading,
     InTheBox,
+    Letters,
     Newspaper,
     Paragraph,
     Steps,
@@ -58,31 +59,30 @@ def thief(colour: int, number: int) -> int:
 
 def table(pen: Pen, box: Rect, type: Type) -> None:
     """Three thieves round a vault, seen from above."""
-    players, unit = 3, box.height / 62
-    middle, high = box.x + box.width / 2, 16 * unit
+    players = 3
+    middle, high = box.x + box.width / 2, min(19.0, (box.height - 12) / 2.65)
     left = filled(players) - players
     step = high * 0.78
-    vault = Rect(middle - (left * step + 3) / 2, box.top - 8 - high - 4, left * step + 3, high + 4)
-    label(pen, f"**The vault**: {said(filled(players))} treasures, face down; {said(left)} are left after everybody "
-     "took "
-          "one", middle, box.top - 4, type, 56)  # fmt: skip
+    vault = Rect(middle - (left * step + 3) / 2, box.top - 5 - high - 4, left * step + 3, high + 4)
+    label(
+        pen, f"**the vault**: {said(filled(players))} less {said(players)}, face down", middle, box.top - 2.2, type, 56
+    )
     pen.area(vault, tint(type.accent, 0.16), 2)
     pen.frame(vault, type.accent, 0.4, 2)
     for number in range(left):
         card(pen, SLUG, "Treasures", 0, vault.x + 2 + number * step, vault.y + 2, high, back=True)
-    small = 10.5 * unit
-    row, y = len(COMBINATION_CARDS) * small * 0.6, vault.y - small - 1.8
+    small = high * 0.65
+    row, y = len(COMBINATION_CARDS) * small * 0.62, vault.y - small - 1.4
     for number in range(len(COMBINATION_CARDS)):
-        card(pen, SLUG, "Combination cards", number, middle - row / 2 + number * small * 0.6, y, small)
-    label(pen, "**combination cards**", middle + row / 2 + 5, y + small / 2, type, 20, "left")
+        card(pen, SLUG, "Combination cards", number, middle - row / 2 + number * small * 0.62, y, small)
+    label(pen, "**combination cards**", middle + row / 2 + 4, y + small / 2, type, 30, "left")
     for number, (x, name) in enumerate(((box.x, "Ann"), (box.right - 33, "Bo"))):
         hand(pen, Rect(x, vault.y - 1, 33, high), number, ("Silver Flute", "Ivory Fan")[number])
         label(pen, name, x + 16, vault.y + high + 2, type, 30, bold=True)
-    own = Rect(middle - 17, box.y + 4, 34, min(high, y - box.y - 6))
+    own = Rect(middle - 17, box.y, 34, high)
     hand(pen, own, 2, "Twin Goblets")
-    label(pen, "you", middle, box.y + 1.6, type, 30, bold=True)
-    label(pen, "**your treasure**, face up", own.x - 2, own.y + high / 2, type, 24, "right")
-    label(pen, f"**your thief cards**: {listed(THIEF_CARDS)}", own.right + 3, own.y + high / 2, type, 26, "left")
+    label(pen, "**you**: a treasure, face up", own.x - 2, own.y + high / 2, type, 36, "right")
+    label(pen, f"your hand: {listed(THIEF_CARDS)}", own.right + 3, own.y + high / 2, type, 36, "left")
 
 
 def hand(pen: Pen, box: Rect, colour: int, treasure: str) -> None:
@@ -115,7 +115,7 @@ def vault_break(pen: Pen, box: Rect, type: Type) -> None:
 
 def robbery(pen: Pen, box: Rect, type: Type) -> None:
     """A 6 against somebody who has two treasures."""
-    high = box.height
+    high = min(box.height, (box.width - 11) / 3 * 88 / 63)
     x = box.x
     x += card(pen, SLUG, "Thief cards", thief(0, 6), x, box.y, high) + 4
     pen.text("→", x, box.y + high / 2 - 1, 14, "Sans Bold", type.accent)
@@ -136,9 +136,13 @@ SAYS = {
     Effect.BANNED_NUMBER: "The owner may not set that number.",
     Effect.EXTRA_GUESS: "The thief names one number more.",
     Effect.NEAR_MISS: "One too high or one too low opens it as well.",
-    Effect.HEAVY: "Whoever has it may not play those cards against the vault.",
+    Effect.HEAVY: "Whoever has it may not play the cards it names against the vault.",
     Effect.TWO_NAMES: "The owner names two numbers, and one of them is the one set.",
 }
+
+
+def an(number: int) -> str:
+    return f"{'an' if number == 8 else 'a'} {number}"
 
 
 def capital(words: str) -> str:
@@ -174,8 +178,8 @@ LEAFLET = Words(
             (
                 Content("Thief cards", tuple(thief(2, number) for number in THIEF_CARDS),
                         f"**{SETS * ROUNDS} thief cards**: {listed(THIEF_CARDS)} in each of {said(SETS)} colours"),
-                Content("Combination cards", (0, 3, 7), f"**{len(COMBINATION_CARDS)} combination cards**: "
-                        f"one each of {COMBINATION_CARDS[0]} to {COMBINATION_CARDS[-1]}"),
+                Content("Combination cards", (0, 3, 7), f"**{len(COMBINATION_CARDS)} combination cards**: one each "
+                 f"of {COMBINATION_CARDS[0]} to {COMBINATION_CARDS[-1]}"),
                 Content("Treasures", (PLACE["Tin Soldier"], PLACE["Storm Ruby"], PLACE["Duchess’s Crown"]),
                         f"**{len(TREASURES)} treasures**, each with a value in its corner and a weak spot"),
             ),
@@ -187,14 +191,14 @@ LEAFLET = Words(
                     f"Everybody takes the {said(ROUNDS)} thief cards of one colour.",
                     f"Shuffle the treasures. Put {said(EACH)} for each player **and {said(MORE)} more** in the "
                     "middle, face down: that is the vault. Nobody needs the rest.",
-                    "Everybody draws one treasure from the vault and lays it face up in front of them.",
+                    "Everybody draws one treasure from the vault at random and lays it face up in front of them.",
                 )),
             ),
             (
                 Steps((
                     "Lay the combination cards beside the vault.",
-                    "Everybody draws a card blind from their own hand. The highest goes first; whoever ties for "
-                    "highest draws again. Take the cards back.",
+                    "Everybody shuffles their hand and turns up one card. The highest goes first; whoever ties for "
+                    "it turns up another. Take the cards back.",
                 ), first=4),
                 Table((
                     ("Players", *map(str, PLAYERS)),
@@ -205,29 +209,30 @@ LEAFLET = Words(
         ),
         Break(),
         Heading("The table, set up for three", small=True),
-        Figure(table, 54, 66),
+        Figure(table, 47, 66),
         Heading("Your turn"),
         Paragraph(
             f"You play {said(ROUNDS)} rounds. In each round everybody has one turn, clockwise, and spends one thief "
-            "card on it: you **steal** or you **put back**. You may not pass. Spent cards are out, face down; "
-            "anybody may ask which ones you have left."
+            "card on it: you **steal** or you **put back**. You may not pass. Spent cards lie face down; anybody may "
+            "ask what you have left."
         ),
         Heading("Steal", small=True),
         Steps((
-            "**Choose a treasure**: one in the vault, or one in front of another player.",
+            "**Choose a treasure**: one in the vault, or one in front of another player. If it is a player’s, say "
+            "which of their weak spots you use.",
             "**Play a thief card**, face up. Its number is the range: with a 6 the lock has numbers from 1 to 6.",
             "**The lock is set** in secret with combination cards within the range, laid face down. For the vault "
             f"the player **on your right** sets **{said(AT_VAULT)}**. For a player’s treasure its **owner** sets "
             f"**{said(AT_PLAYER)}**.",
             "**Name one number** within the range.",
             "**Turn the cards up.** If your number is among them, the treasure is yours: lay it face up in front of "
-            "you. If not, nothing happens. Either way your card is spent.",
+            "you. If not, nothing happens. Either way your card is spent, and all combination cards go back to the "
+            "middle.",
         )),
         Heading("Put back", small=True),
         Paragraph(
             "Spend a thief card, any one, to return one of your own treasures to the vault. It lies face up there. "
-            "Why? A treasure that helps every thief may cost you more than it is worth. If you can do neither, just "
-            "discard a thief card."
+            "If you can do neither, just discard a thief card."
         ),
         Example(
             "Ann breaks into the vault",
@@ -242,7 +247,7 @@ LEAFLET = Words(
         Break(),
         Heading("How good is a guess?"),
         Table((
-            ("A blind guess", *(f"with a {number}" for number in THIEF_CARDS)),
+            ("A blind guess", *(f"with {an(number)}" for number in THIEF_CARDS)),
             ("at the vault", *odds(AT_VAULT)),
             ("at a player", *odds(AT_PLAYER)),
         ), (1.6, 1, 1, 1, 1, 1), centred=True, tight=True),
@@ -286,10 +291,10 @@ LEAFLET = Words(
             "highest total wins**."
         ),
         Paragraph(
-            f"**A tie?** The tied players take back their {LOW} and play one more round with it. The others are out: "
-            "nobody can rob them, and they set no locks (the next player to the right who is still in does). Those "
-            f"who still share the lead go on with their {THIEF_CARDS[1]}, then the {listed(THIEF_CARDS[2:])}. Still "
-            "even after that? Then they share the victory."
+            f"**A tie?** The tied players take back their {LOW} and play one more round with it, begun as ever. The "
+            "others are out: nobody can rob them, and they set no locks (the next player to the right who is still "
+            f"in does). Those who still share the lead go on with their {THIEF_CARDS[1]}, then the "
+            f"{listed(THIEF_CARDS[2:])}. Still even after that? Then they share the victory."
         ),
         Heading("People ask"),
         Newspaper((
@@ -333,4 +338,5 @@ LEAFLET = Words(
             strong=True,
         ),
     ),
+    letters=Letters("Modern Bold", 0.95),
 )  # fmt: skip
