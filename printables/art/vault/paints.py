@@ -1,0 +1,85 @@
+"""What the hoard is painted with: metals, stones and cloth, and the parts that many treasures have."""
+
+from __future__ import annotations
+
+from math import cos, radians, sin
+
+from printables.art.kit import Picture, Sketch
+from printables.art.outline import Outline, Point, Track, path, poly, star, together
+
+BRASS = "#cf9b3a"
+GOLD = "#e3b341"
+BRONZE = "#8f6325"
+STEEL = "#93a7b2"
+SILVER = "#cdd8de"
+IRON = "#66737d"
+IVORY = "#f2e6c8"
+PEARL = "#f6efe8"
+MARBLE = "#e4e5e6"
+TEAL = "#14525a"
+MIDNIGHT = "#123440"
+VELVET = "#7a2140"
+RUBY = "#b3203c"
+SAPPHIRE = "#2c63b4"
+JADE = "#3c9b68"
+LEAF = "#2f7d45"
+CRYSTAL = "#c4e6ea"
+ONYX = "#2e2f3b"
+FLAME = "#f4b63c"
+WAX = "#f7edd2"
+WOOD = "#8a5230"
+SKIN = "#e0ab82"
+RED = "#b9322b"
+
+
+def tilted(picture: Picture, degrees: float) -> Picture:
+    """The same, leaning over."""
+    return Sketch().put(picture, 0, 0, 100, degrees).picture
+
+
+def dots(*places: Point, radius: float) -> Outline:
+    """Pearls, rivets, pits: each of two curves, as nobody sees that they are not quite round."""
+    reach = radius * 1.33
+    return Outline(
+        tuple(
+            Track(
+                (x - radius, y),
+                (
+                    ((x - radius, y - reach), (x + radius, y - reach), (x + radius, y)),
+                    ((x + radius, y + reach), (x - radius, y + reach), (x - radius, y)),
+                ),
+            )
+            for x, y in places
+        )
+    )
+
+
+def lines(*ends: tuple[Point, Point]) -> Outline:
+    return together(poly(a, b, closed=False) for a, b in ends)
+
+
+def sparkle(sketch: Sketch, x: float, y: float, size: float, colour: str = "#fff7dc") -> None:
+    """A glint with four points, which says: this is worth something."""
+    sketch.flat(star(x, y, size, size * 0.24, 4), colour, 0.7)
+
+
+def at(x: float, y: float, reach: float, degrees: float, flat: float = 1.0) -> Point:
+    """A point that far from the centre; `flat` presses the circle it lies on."""
+    return x + reach * cos(radians(degrees)), y + reach * sin(radians(degrees)) * flat
+
+
+def sector(x: float, y: float, inner: float, outer: float, start: float, end: float) -> Outline:
+    """A piece of a ring, clockwise from one angle to the other."""
+    large = int(abs(end - start) > 180)
+    (ax, ay), (bx, by) = at(x, y, outer, start), at(x, y, outer, end)
+    (cx, cy), (dx, dy) = at(x, y, inner, end), at(x, y, inner, start)
+    return path(f"M{ax} {ay}A{outer} {outer} 0 {large} 1 {bx} {by}L{cx} {cy}A{inner} {inner} 0 {large} 0 {dx} {dy}Z")
+
+
+def rays(x: float, y: float, inner: float, outer: float, count: int, turn: float = 0.0) -> Outline:
+    """Short lines round a flame or a sun."""
+    found = []
+    for number in range(count):
+        angle = 360 * number / count + turn
+        found.append((at(x, y, inner, angle), at(x, y, outer, angle)))
+    return lines(*found)
