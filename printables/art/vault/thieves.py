@@ -169,3 +169,22 @@ def purple_thief() -> Picture:
     s.stroke(curve((43, 23), (32, 15), (20, 8)), 0.9)
     s.flat(ring(27, 66, 3.6, 1.6) + box(26, 69.4, 2, 9) + box(28, 74, 3, 1.6), GOLD, 0.9)
     return s.picture
+
+
+# What stands for each of them where there is no room for a face: the tool of the trade, as a silhouette
+EMBLEMS: dict[str, Outline] = {
+    "red": path(
+        "M22 6H34V14H30Q30 40 50 42Q70 40 70 14H66V6H78V16Q78 44 55 49V62Q56 74 66 74Q70 74 70 68A13 13 0 1 1 78 68"
+        "Q78 82 66 82Q48 82 46 62V49Q22 44 22 16Z"
+    ),
+    "yellow": path(
+        "M14 6L38 24Q50 20 62 24L86 6L90 50Q90 92 50 94Q10 92 10 50Z"
+        "M24 52Q34 44 44 56Q34 66 24 52ZM76 52Q66 44 56 56Q66 66 76 52ZM44 74H56L50 82Z"
+    ),
+    "blue": path("M24 10H76L70 66H92V82H8V66H30ZM30.5 50L32 60H68L69.5 50Z"),
+    "green": path("M44 94V54L18 74Q8 44 36 34L44 20V6H56V20L64 34Q92 44 82 74L56 54V94Z"),
+    "purple": path(
+        "M6 16Q36 10 50 34Q64 10 94 16Q86 32 90 40Q86 46 83 50L94 92L84 95L75 57Q58 62 50 48Q40 62 20 56Q8 50 12 38"
+        "Q14 26 6 16ZM24 38Q34 30 42 40Q34 48 24 38ZM76 38Q66 30 58 40Q66 48 76 38Z"
+    ),
+}
