@@ -24,5 +24,5 @@ def decks(players: int = len(THIEF_SETS)) -> tuple[Deck, ...]:
         Deck("Combination cards", POKER, tuple(map(combination, COMBINATION_CARDS)),
              back("Combination", "#4a5b66", wheels, MIDNIGHT), count=8),
         Deck("Treasures", POKER, tuple(map(treasure, TREASURES)),
-             back("Treasure", "#d2a345", stones, MIDNIGHT), count=21),
+             back("Treasure", "#d2a345", stones, MIDNIGHT, MIDNIGHT), count=21),
     )  # fmt: skip

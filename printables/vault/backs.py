@@ -16,27 +16,44 @@ from printables.deck import CardFace, over
 from printables.draw import Pen
 from printables.paper import Rect
 from printables.vault.deco import (
-    BRASS, CREAM, EDGE, GOLD, LOUD, MIDNIGHT, NIGHT_INK, STEEL, TEAL, both_ways, burst, contour, lozenge, rect, shape, silhouette,
-    stepped, within,
-)  # fmt: skip
+    BRASS,
+    CREAM,
+    EDGE,
+    GOLD,
+    LOUD,
+    MIDNIGHT,
+    NIGHT_INK,
+    STEEL,
+    TEAL,
+    both_ways,
+    burst,
+    contour,
+    lozenge,
+    rect,
+    shape,
+    silhouette,
+    stepped,
+    within,
+)
 
 Pattern = Callable[[Pen, Rect], None]
 
 
-def back(title: str, colour: str, pattern: Pattern, plaque: str) -> CardFace:
+def back(title: str, colour: str, pattern: Pattern, plaque: str, line: str = GOLD) -> CardFace:
     def draw(pen: Pen, trim: Rect) -> None:
         pen.area(over(trim), colour)
         with within(pen, rect(over(trim))):
             pattern(pen, trim)
-        line = BRASS if pen.saver else GOLD
+        keyline = BRASS if pen.saver else line
         inside = trim.shrunk(EDGE)
-        contour(pen, stepped(inside), line, 0.5)
-        contour(pen, stepped(inside.shrunk(0.9)), line, 0.2)
+        contour(pen, stepped(inside), keyline, 0.6)
+        if not pen.saver:
+            contour(pen, stepped(inside.shrunk(1)), keyline, 0.25)
         for _ in both_ways(pen, trim):
             sign = Rect(trim.width / 2 - 16, 8.4, 32, 7.6)
             pen.blank(sign)
             shape(pen, rect(sign), plaque)
-            contour(pen, stepped(sign, 0.7), line, 0.35)
+            contour(pen, stepped(sign.shrunk(0.6), 0.7), BRASS if pen.saver else GOLD, 0.35)
             pen.fitted(title, sign.shrunk(1), 11, LOUD, NIGHT_INK if pen.saver else CREAM)
 
     return CardFace(f"back of {title}", draw, words=(title,))
@@ -55,7 +72,7 @@ def fans(pen: Pen, trim: Rect) -> None:
 
 def fan(pen: Pen, x: float, y: float, radius: float) -> None:
     pen.canvas.setStrokeColor(HexColor(TEAL if pen.saver else GOLD))
-    for share, colour in ((1.0, MIDNIGHT), (0.78, TEAL), (0.42, MIDNIGHT)):
+    for share, colour in ((1.0, MIDNIGHT), (0.78, TEAL), (0.42, MIDNIGHT))[: 1 if pen.saver else 3]:
         pen.canvas.setLineWidth(0.3 if share == 1 else 0.15)
         pen.canvas.setFillColor(white if pen.saver else HexColor(colour))
         pen.canvas.circle(x, y, radius * share, stroke=1, fill=1)
@@ -65,9 +82,9 @@ def masks(pen: Pen, trim: Rect) -> None:
     """A mask looks out of the dark, from either end."""
     fans(pen, trim)
     x, y = trim.width / 2, trim.height / 2
-    medallion(pen, x, y, 16.5, MIDNIGHT)
+    medallion(pen, x, y, 17.5, MIDNIGHT)
     for _ in both_ways(pen, trim):
-        silhouette(pen, MASK, Rect(x - 11, y - 3.4, 22, 22), BRASS if pen.saver else GOLD)
+        silhouette(pen, MASK, Rect(x - 13.5, y - 5.6, 27, 27), BRASS if pen.saver else GOLD)
     pen.line(x - 12.5, y, x + 12.5, y, BRASS if pen.saver else GOLD, 0.35)
 
 
@@ -90,8 +107,8 @@ def wheels(pen: Pen, trim: Rect) -> None:
     x, y = trim.width / 2, trim.height / 2
     line = STEEL if pen.saver else "#b9c8cf"
     burst(pen, rect(over(trim)), x, y, "#5d707c", "#3d4d58", count=24)
-    for number in range(48 if pen.saver else 0):
-        c, s = cos(2 * pi * number / 48), sin(2 * pi * number / 48)
+    for number in range(24 if pen.saver else 0):
+        c, s = cos(2 * pi * number / 24), sin(2 * pi * number / 24)
         pen.line(x + 20 * c, y + 20 * s, x + 60 * c, y + 60 * s, line, 0.15)
     for radius in (40, 33.5, 27):
         pen.canvas.setStrokeColor(HexColor(line))
@@ -111,19 +128,21 @@ def stones(pen: Pen, trim: Rect) -> None:
         for column in range(-8, 9):
             if (row + column) % 2 == 0:
                 stone(pen, x + column * wide, y + row * high, wide, high)
-    size = 33
+    size = 36
     pen.picture(GEM, Rect(x - size / 2, y - size / 2, size, size))
 
 
 def stone(pen: Pen, x: float, y: float, wide: float, high: float) -> None:
-    """Four facets round a table; opposite ones have the same light, so that it has no head."""
-    outer, table = lozenge(x, y, wide, high), lozenge(x, y, wide * 0.5, high * 0.5)
-    for number, tone in enumerate(("#e6bf68", "#c9983a", "#e6bf68", "#c9983a")):
-        after = (number + 1) % 4
-        shape(pen, (outer[number], outer[after], table[after], table[number]), tone)
-    shape(pen, table, "#dcae50")
-    contour(pen, outer, "#8a6420", 0.3)
-    contour(pen, table, "#8a6420", 0.15)
+    """Four facets round a table, without a light from anywhere: it has no head."""
+    outer, table = lozenge(x, y, wide, high), lozenge(x, y, wide * 0.56, high * 0.56)
+    shape(pen, outer, "#c08f34")
+    shape(pen, table, "#ecc877")
+    contour(pen, outer, "#7c5a1c", 0.35)
+    if pen.saver:
+        return
+    contour(pen, table, "#7c5a1c", 0.18)
+    for a, b in zip(outer, table, strict=True):
+        pen.line(*a, *b, "#7c5a1c", 0.18)
 
 
 def wheel() -> Picture:
@@ -133,7 +152,7 @@ def wheel() -> Picture:
     s.flat(round_about(spoke, 6), STEEL_LIGHT, 1.8)
     s.flat(round_about(circle(50, 8, 6.5), 6), GOLD, 1.8)
     s.flat(circle(50, 50, 16), GOLD, 1.8).flat(circle(50, 50, 11.5), CREAM, 1.2)
-    s.flat(circle(50, 50, 4) + box(48, 42, 4, 16), NIGHT_INK)
+    s.flat(path("M50 40L53 46A5 5 0 0 1 53 54L50 60L47 54A5 5 0 0 1 47 46Z"), NIGHT_INK)
     return s.picture
 
 
@@ -156,6 +175,6 @@ def octagon(half: float, cut: float) -> Outline:
 
 
 STEEL_LIGHT = "#c3d0d6"
-MASK = path("M6 40Q26 26 50 40Q74 26 94 40Q94 68 70 66Q56 64 50 52Q44 64 30 66Q6 68 6 40ZM20 46Q30 38 42 50Q30 58 20 46Z"
-            "M80 46Q70 38 58 50Q70 58 80 46Z")  # fmt: skip
+MASK = path("M6 40Q26 26 50 40Q74 26 94 40Q94 68 70 66Q56 64 50 52Q44 64 30 66Q6 68 6 40Z"
+            "M20 46Q30 38 42 50Q30 58 20 46ZM80 46Q70 38 58 50Q70 58 80 46Z")  # fmt: skip
 WHEEL, GEM = wheel(), gem()

@@ -2,13 +2,33 @@
 
 from __future__ import annotations
 
+from math import cos, pi, sin
+
+from reportlab.lib.colors import HexColor
+
 from printables.art.vault.doors import combination as dial
 from printables.deck import CardFace
 from printables.draw import Pen
 from printables.paper import Rect
 from printables.vault.deco import (
-    BRASS, CREAM, GOLD, LOUD, MIDNIGHT, NIGHT_INK, STEEL, both_ways, burst, contour, frame, ground, lozenge, plate, shape,
-)  # fmt: skip
+    BRASS,
+    CREAM,
+    GOLD,
+    LOUD,
+    MIDNIGHT,
+    NIGHT_INK,
+    STEEL,
+    TORCH,
+    Points,
+    both_ways,
+    burst,
+    drawn,
+    field,
+    frame,
+    ground,
+    plate,
+    within,
+)
 
 
 def combination(number: int) -> CardFace:
@@ -17,15 +37,16 @@ def combination(number: int) -> CardFace:
     def draw(pen: Pen, trim: Rect) -> None:
         x, y = trim.width / 2, trim.height / 2
         ground(pen, trim)
-        inside = frame(pen, trim, STEEL)
+        inside = field(trim)
         burst(pen, inside, x, y, "#dfe7ea", "#eef2f1", count=4 * number)
-        contour(pen, inside, STEEL, 0.18)
-        size = 49
-        pen.picture(face, Rect(x - size / 2, y - size / 2, size, size))
+        frame(pen, trim, STEEL)
+        for _ in both_ways(pen, trim):
+            fan(pen, inside, trim)
+        size = 50
+        drawn(pen, face, Rect(x - size / 2, y - size / 2, size, size))
         pen.text(str(number), x, y - 6.2, 50, LOUD, NIGHT_INK)
         for _ in both_ways(pen, trim):
             index(pen, trim, number)
-            fan(pen, trim)
 
     return CardFace(f"combination {number}", draw, words=(str(number),))
 
@@ -33,14 +54,21 @@ def combination(number: int) -> CardFace:
 def index(pen: Pen, trim: Rect, number: int) -> None:
     plate(pen, trim, MIDNIGHT)
     ink = NIGHT_INK if pen.saver else CREAM
-    pen.text(str(number), 8.6, trim.height - 12.2, 25, LOUD, ink)
-    pen.icon("keyhole", Rect(5.6, trim.height - 19.6, 6, 6), NIGHT_INK if pen.saver else GOLD)
+    pen.text(str(number), 8.7, trim.height - 12.8, 27, LOUD, ink)
+    pen.icon("keyhole", Rect(4.9, trim.height - 21.6, 7.6, 7.6), NIGHT_INK if pen.saver else GOLD)
 
 
-def fan(pen: Pen, trim: Rect) -> None:
-    """Where no plate is: steps of brass in the upper right corner."""
-    for number, long in enumerate((17, 12, 7)):
-        y = trim.height - 8.2 - 2.2 * number
-        pen.line(trim.width - 8.2 - 1.8 * (number == 0), y, trim.width - 8.2 - long, y, BRASS, 0.45)
-        pin = lozenge(trim.width - 9.4 - long, y, 0.8, 0.8)
-        shape(pen, pin, BRASS)
+def fan(pen: Pen, inside: Points, trim: Rect) -> None:
+    """Where no plate is: a lamp's light, in the upper right corner."""
+    x, y = trim.width - 6.4, trim.height - 6.4
+    with within(pen, inside):
+        pen.disc(x, y, 13, TORCH)
+        pen.disc(x, y, 7, GOLD)
+        for reach, width in ((7, 0.25), (13, 0.5), (14, 0.18)):
+            pen.canvas.setStrokeColor(HexColor(BRASS))
+            pen.canvas.setLineWidth(width)
+            pen.canvas.circle(x, y, reach, stroke=1, fill=0)
+        for number in range(7):
+            angle = pi + pi / 2 * number / 6
+            near, far = (x + 7 * cos(angle), y + 7 * sin(angle)), (x + 13 * cos(angle), y + 13 * sin(angle))
+            pen.line(*near, *far, BRASS, 0.35)

@@ -14,7 +14,7 @@ from math import cos, pi, sin
 from reportlab.lib.colors import HexColor
 from reportlab.pdfgen.pathobject import PDFPathObject
 
-from printables.art.kit import Area, Picture, Stroke
+from printables.art.kit import Area, Item, Picture, Stroke
 from printables.art.outline import Outline, Point
 from printables.deck import over
 from printables.draw import Pen, darkness
@@ -32,7 +32,9 @@ CREAM = "#fdf6e3"
 NIGHT_INK = "#16262e"
 
 EDGE = 4.4  # how far the frame stays away from the cut
-PLATE = 13.6, 21.0  # the plate in the corner: how far it reaches in, and down
+PLATE = 13.8, 23.0  # the plate in the corner: how far it reaches in, and down
+
+HATCH = 0.7  # what is thinner is shading
 
 Points = Sequence[Point]
 
@@ -104,6 +106,15 @@ def silhouette(pen: Pen, outline: Outline, box: Rect, colour: str) -> None:
     pen.picture(Picture((Stroke(outline, colour, 5) if pen.saver else Area(outline, colour),)), box)
 
 
+def drawn(pen: Pen, picture: Picture, box: Rect) -> None:
+    """One of our drawings; where ink is saved without its hatching, which would be most of what is left."""
+    pen.picture(Picture(bare(picture.items)) if pen.saver else picture, box)
+
+
+def bare(items: tuple[Item, ...]) -> tuple[Item, ...]:
+    return tuple(item for item in items if not (isinstance(item, Stroke) and item.width < HATCH))
+
+
 # The ornament
 
 
@@ -131,10 +142,16 @@ def stepped(box: Rect, step: float = 1.8) -> Points:
 def notched(trim: Rect, inset: float, both: bool) -> Points:
     """The frame: it steps aside for the plate in the corner, or for those in both corners."""
     wide, deep = PLATE[0] + inset - EDGE + 1.2, PLATE[1] + inset - EDGE + 1.2
-    low, left, right, high = inset, inset, trim.width - inset, trim.height - inset
+    low, left, high = inset, inset, trim.height - inset
     notch = ((wide, high), (wide, trim.height - deep + 2.4), (wide - 2.4, trim.height - deep + 2.4),
              (wide - 2.4, trim.height - deep), (left, trim.height - deep))  # fmt: skip
-    plain = ((left, low + 3.6), (left + 1.8, low + 3.6), (left + 1.8, low + 1.8), (left + 3.6, low + 1.8), (left + 3.6, low))
+    plain = (
+        (left, low + 3.6),
+        (left + 1.8, low + 3.6),
+        (left + 1.8, low + 1.8),
+        (left + 3.6, low + 1.8),
+        (left + 3.6, low),
+    )
     away = tuple((trim.width - x, trim.height - y) for x, y in plain)
     lower = tuple((trim.width - x, trim.height - y) for x, y in notch) if both else tuple(
         (trim.width - x, y) for x, y in reversed(plain)
@@ -142,15 +159,21 @@ def notched(trim: Rect, inset: float, both: bool) -> Points:
     return (*notch, *plain, *lower, *away)
 
 
-def frame(pen: Pen, trim: Rect, colour: str, both: bool = True) -> Points:
-    """Two lines of brass; what lies inside them."""
+def field(trim: Rect) -> Points:
+    """What lies inside the frame of a card that is held."""
+    return notched(trim, EDGE + 0.9, both=True)
+
+
+def frame(pen: Pen, trim: Rect, colour: str, both: bool = True) -> None:
+    """Two lines of brass; one, to save ink."""
     contour(pen, notched(trim, EDGE, both), colour, 0.5)
-    inner = notched(trim, EDGE + 0.9, both)
-    contour(pen, inner, colour, 0.18)
-    return inner
+    if not pen.saver:
+        contour(pen, notched(trim, EDGE + 0.9, both), colour, 0.18)
 
 
-def burst(pen: Pen, inside: Points, x: float, y: float, one: str, other: str, count: int = 32, turn: float = 0.0) -> None:
+def burst(
+    pen: Pen, inside: Points, x: float, y: float, one: str, other: str, count: int = 32, turn: float = 0.0
+) -> None:
     """Rays from a point, light and less light, as far as the polygon goes."""
     if pen.saver:
         return
@@ -166,7 +189,14 @@ def burst(pen: Pen, inside: Points, x: float, y: float, one: str, other: str, co
 def plate(pen: Pen, trim: Rect, colour: str) -> None:
     """The plate in the upper left corner; it runs over the cut, so that no crooked cut shows."""
     wide, deep, out = PLATE[0], trim.height - PLATE[1], over(trim)
-    steps = ((out.x, out.top), (wide, out.top), (wide, deep + 2.4), (wide - 2.4, deep + 2.4), (wide - 2.4, deep), (out.x, deep))
+    steps = (
+        (out.x, out.top),
+        (wide, out.top),
+        (wide, deep + 2.4),
+        (wide - 2.4, deep + 2.4),
+        (wide - 2.4, deep),
+        (out.x, deep),
+    )
     shape(pen, steps, colour)
 
 

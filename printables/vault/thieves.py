@@ -9,9 +9,25 @@ from printables.deck import CardFace
 from printables.draw import Pen
 from printables.paper import Rect
 from printables.vault.deco import (
-    BRASS, CREAM, GOLD, LOUD, MIDNIGHT, NIGHT_INK, both_ways, burst, contour, frame, ground, lozenge, plate, rect, shape,
+    BRASS,
+    CREAM,
+    GOLD,
+    LOUD,
+    MIDNIGHT,
+    NIGHT_INK,
+    both_ways,
+    burst,
+    contour,
+    drawn,
+    field,
+    frame,
+    ground,
+    lozenge,
+    plate,
+    rect,
+    shape,
     silhouette,
-)  # fmt: skip
+)
 
 BAND = 9.4  # how high the band across the middle is
 
@@ -26,12 +42,11 @@ def thief(colour: str, card: int) -> CardFace:
 
     def draw(pen: Pen, trim: Rect) -> None:
         ground(pen, trim)
-        inside = frame(pen, trim, BRASS)
         pale = mixed("#ffffff", cloth, 0.2)
-        burst(pen, inside, trim.width / 2, trim.height / 2, pale, lighter(pale, 0.5), count=4 * card)
-        contour(pen, inside, BRASS, 0.18)
+        burst(pen, field(trim), trim.width / 2, trim.height / 2, pale, lighter(pale, 0.5), count=4 * card)
+        frame(pen, trim, BRASS)
         for _ in both_ways(pen, trim):
-            pen.picture(face, Rect(13.2, trim.height / 2 + 1.2, 37.5, 37.5))
+            drawn(pen, face, Rect(13.2, trim.height / 2 + 1.2, 37.5, 37.5))
             named(pen, trim, f"{colour} thief")
             index(pen, trim, colour, card)
         band(pen, trim, colour, card)
@@ -51,8 +66,8 @@ def named(pen: Pen, trim: Rect, words: str) -> None:
 def index(pen: Pen, trim: Rect, colour: str, card: int) -> None:
     plate(pen, trim, CLOTH[colour])
     ink = NIGHT_INK if pen.saver else on_cloth(colour)
-    pen.text(str(card), 8.6, trim.height - 12.2, 25, LOUD, ink)
-    silhouette(pen, EMBLEMS[colour], Rect(5.3, trim.height - 20, 6.6, 6.6), ink)
+    pen.text(str(card), 8.7, trim.height - 12.8, 27, LOUD, ink)
+    silhouette(pen, EMBLEMS[colour], Rect(4.9, trim.height - 21.6, 7.6, 7.6), ink)
 
 
 def band(pen: Pen, trim: Rect, colour: str, card: int) -> None:
@@ -64,10 +79,10 @@ def band(pen: Pen, trim: Rect, colour: str, card: int) -> None:
         pen.line(box.x, y, box.right, y, BRASS, 0.5 if y in (box.y, box.top) else 0.2)
     middle = trim.width / 2
     for slot in range(card):
-        x = middle + (slot - (card - 1) / 2) * 3.3
-        pin = lozenge(x, trim.height / 2, 1.35, 2.7)
+        x = middle + (slot - (card - 1) / 2) * 3.5
+        pin = lozenge(x, trim.height / 2, 1.45, 2.9)
         shape(pen, pin, GOLD)
         contour(pen, pin, BRASS if pen.saver else CREAM, 0.25)
     ink = NIGHT_INK if pen.saver else CREAM
     for _ in both_ways(pen, trim):
-        pen.text(f"1 to {card}", box.x + 1.6, trim.height / 2 - 1.1, 8.5, LOUD, ink, "left")
+        pen.text(f"1 to {card}", box.x + 1.4, trim.height / 2 - 1.2, 9.5, LOUD, ink, "left")

@@ -14,7 +14,7 @@ from printables.art.outline import (
     poly,
     star,
     together,
-)  # fmt: skip
+)
 from printables.art.vault.paints import (
     BRASS,
     FLAME,
@@ -32,12 +32,13 @@ from printables.art.vault.paints import (
     VELVET,
     WOOD,
     at,
+    dark,
     dots,
     lines,
     rays,
     sparkle,
     tilted,
-)  # fmt: skip
+)
 
 
 def pearl_choker() -> Picture:
@@ -72,13 +73,15 @@ def jade_frog() -> Picture:
         blob((58, 76), (56, 60), (68, 50), (82, 58), (88, 72), (92, 79), (76, 82), (62, 82)), JADE, depth=6, hatch=3.2
     )
     s.solid(path("M36 60Q34 72 28 78Q20 80 20 84Q28 86 40 84Q46 74 48 62Z"), JADE, depth=4, hatch=0)
-    s.solid(path("M10 44Q10 30 24 27Q24 14 34 15Q40 17 40 24Q46 15 54 18Q62 22 58 32Q66 38 64 48Q58 62 36 62Q12 62 10 44Z"), JADE,
-            depth=6, hatch=2.4)  # fmt: skip
+    head = path(
+        "M10 44Q10 30 24 27Q24 14 34 15Q40 17 40 24Q46 15 54 18Q62 22 58 32Q66 38 64 48Q58 62 36 62Q12 62 10 44Z"
+    )
+    s.solid(head, JADE, depth=6, hatch=2.8)
     s.flat(circle(32, 23, 5.4) + circle(51, 26, 5.4), FLAME, 1.2)
-    s.flat(ellipse(31.5, 23.5, 1.6, 3.6) + ellipse(50.5, 26.5, 1.6, 3.6), INK)
+    s.flat(ellipse(31.5, 23.5, 1.6, 3.6) + ellipse(50.5, 26.5, 1.6, 3.6), INK, 0.8)
     s.stroke(curve((12, 45), (24, 51), (40, 51), (62, 43)), 1.5)
     s.solid(circle(28, 53, 10), GOLD, depth=3, hatch=0, line=1.4)
-    s.flat(box(25, 50, 6, 6), INK)
+    s.flat(box(25, 50, 6, 6), INK, 1)
     s.flat(dots((62, 56), (70, 64), (78, 60), (74, 72), radius=2), darker(JADE, 0.4))
     s.stroke(curve((60, 78), (64, 68), (72, 66)), 1.1)
     return s.picture
@@ -112,7 +115,8 @@ def silver_flute() -> Picture:
 
 
 KNIGHT = path(
-    "M28 92Q28 84 36 82Q40 66 50 54Q40 52 34 58Q26 64 20 58Q16 52 22 46Q30 34 38 26L38 14L48 22Q72 22 74 52Q75 68 68 82Q76 84 76 92Z"
+    "M28 92Q28 84 36 82Q40 66 50 54Q40 52 34 58Q26 64 20 58Q16 52 22 46Q30 34 38 26L38 14L48 22"
+    "Q72 22 74 52Q75 68 68 82Q76 84 76 92Z"
 )
 
 
@@ -134,7 +138,7 @@ def onyx_chessboard() -> Picture:
         for c in (0.4 + 0.9 * n for n in range(8)) for r in (0.4 + 0.9 * m for m in range(8))
         if round((c + r - 0.8) / 0.9) % 2 == 0
     )  # fmt: skip
-    s.flat(squares, ONYX)
+    s.flat(squares, ONYX, 0.5)
     s.stroke(poly(left, back, right, front), 1.4)
     s.put(knight(), -4, -4, 78)
     king = Sketch()
@@ -207,18 +211,17 @@ def golden_orrery() -> Picture:
 def storm_ruby() -> Picture:
     """A cushion-cut stone with weather in it."""
     s = Sketch()
-    outer = poly((30, 8), (70, 8), (92, 30), (92, 68), (70, 92), (30, 92), (8, 68), (8, 30))
-    table = poly((36, 26), (64, 26), (75, 38), (75, 62), (64, 74), (36, 74), (25, 62), (25, 38))
-    s.solid(outer, RUBY, depth=0, shine=0)
+    rim = ((30, 8), (70, 8), (92, 30), (92, 68), (70, 92), (30, 92), (8, 68), (8, 30))
+    top = ((36, 26), (64, 26), (75, 38), (75, 62), (64, 74), (36, 74), (25, 62), (25, 38))
+    s.solid(poly(*rim), RUBY, depth=0, shine=0)
     s.tone(poly((30, 8), (70, 8), (64, 26), (36, 26)) + poly((30, 8), (36, 26), (25, 38), (8, 30)), lighter(RUBY, 0.45))
     s.tone(poly((8, 30), (25, 38), (25, 62), (8, 68)), lighter(RUBY, 0.22))
     s.tone(
         poly((92, 30), (92, 68), (75, 62), (75, 38)) + poly((30, 92), (36, 74), (64, 74), (70, 92)), darker(RUBY, 0.3)
     )
     s.tone(poly((92, 68), (70, 92), (64, 74), (75, 62)), darker(RUBY, 0.5))
-    s.flat(table, darker(RUBY, 0.55), 1.2)
-    s.stroke(lines(((30, 8), (36, 26)), ((70, 8), (64, 26)), ((92, 30), (75, 38)), ((92, 68), (75, 62)), ((70, 92), (64, 74)),
-                   ((30, 92), (36, 74)), ((8, 68), (25, 62)), ((8, 30), (25, 38))), 1.1)  # fmt: skip
+    s.flat(poly(*top), darker(RUBY, 0.55), 1.2)
+    s.stroke(lines(*zip(rim, top, strict=True)), 1.1)
     cloud = path("M27 46Q26 38 34 37Q37 29 46 32Q53 27 58 34Q67 32 68 40Q74 42 72 48Q60 52 48 49Q36 52 27 46Z")
     s.solid(cloud, "#e5b9c0", depth=3, hatch=0, line=1.1)
     s.flat(path("M53 46L42 60H49L43 73L62 55H54L60 46Z"), FLAME, 1.2)
@@ -259,13 +262,14 @@ def dragons_eye() -> Picture:
     s.solid(lids, LEAF, depth=7, hatch=2.4)
     horns = path("M22 34L14 10L36 24ZM42 21L42 3L56 18ZM64 18L74 3L78 22Z")
     s.solid(horns, GOLD, depth=2, hatch=0, line=1.4)
-    s.stroke(together(curve((x - 6, y - 3), (x, y + 2), (x + 6, y - 3)) for x, y in ((26, 34), (38, 29), (50, 26), (62, 25), (75, 27),
-             (32, 74), (45, 79), (58, 79), (70, 73), (18, 48), (88, 36))), 1.2)  # fmt: skip
+    upper = ((26, 34), (38, 29), (50, 26), (62, 25), (75, 27), (18, 48), (88, 36))
+    lower = ((32, 74), (45, 79), (58, 79), (70, 73))
+    s.stroke(together(curve((x - 6, y - 3), (x, y + 2), (x + 6, y - 3)) for x, y in upper + lower), 1.2)
     eye = path("M13 54Q30 32 52 31Q74 31 88 42Q82 62 66 68Q48 76 30 66Q20 61 13 54Z")
     s.solid(eye, "#fbe9b0", depth=0, shine=0, line=1.8)
     s.inside(eye, lambda part: part.solid(circle(52, 49, 21), "#e8912d", depth=5, hatch=0, shine=0, line=1.3).flat(
         circle(52, 49, 13), FLAME).stroke(rays(52, 49, 13, 19, 20), 1.1, RED))  # fmt: skip
-    s.flat(path("M54 31Q61 50 50 70Q44 50 54 31Z"), INK)
+    dark(s, path("M54 31Q61 50 50 70Q44 50 54 31Z"))
     s.flat(ellipse(44, 41, 3.8, 3), "#ffffff")
     s.solid(path("M30 80L26 95L40 82ZM62 82L70 96L74 76Z"), GOLD, depth=2, hatch=0, line=1.3)
     sparkle(s, 90, 82, 6)

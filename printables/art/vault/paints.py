@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from math import cos, radians, sin
 
-from printables.art.kit import Picture, Sketch
+from printables.art.kit import INK, Picture, Sketch
 from printables.art.outline import Outline, Point, Track, path, poly, star, together
 
 BRASS = "#cf9b3a"
@@ -61,6 +61,11 @@ def lines(*ends: tuple[Point, Point]) -> Outline:
 def sparkle(sketch: Sketch, x: float, y: float, size: float, colour: str = "#fff7dc") -> None:
     """A glint with four points, which says: this is worth something."""
     sketch.flat(star(x, y, size, size * 0.24, 4), colour, 0.7)
+
+
+def dark(sketch: Sketch, outline: Outline, gap: float = 2.4) -> None:
+    """Black, and engraved: where ink is saved the lines are left, and it is still the darkest thing there."""
+    sketch.flat(outline, INK).engrave(outline, 45, gap, width=0.9).stroke(outline, 1)
 
 
 def at(x: float, y: float, reach: float, degrees: float, flat: float = 1.0) -> Point:

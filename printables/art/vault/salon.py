@@ -19,7 +19,7 @@ from printables.art.vault.paints import (
     lines,
     sparkle,
     tilted,
-)  # fmt: skip
+)
 
 
 def opera_glasses() -> Picture:
@@ -63,8 +63,8 @@ def crystal_ladder() -> Picture:
     """Rails and rungs are cut like the drops of a chandelier."""
     s = Sketch()
     rungs = [(86 - 15 * number, 17 + 2.6 * number, 66 - 1.0 * number) for number in range(5)]
-    for y, x, right in rungs:
-        s.solid(poly((x, y - 3.6), (right, y - 8), (right, y - 2), (x, y + 2.6)), CRYSTAL, depth=2.4, hatch=0, line=1.3)
+    for y, x, end in rungs:
+        s.solid(poly((x, y - 3.6), (end, y - 8), (end, y - 2), (x, y + 2.6)), CRYSTAL, depth=2.4, hatch=0, line=1.3)
     left = poly((10, 90), (24, 12), (28, 4), (32, 12), (20, 92), (14, 96))
     right = poly((62, 86), (58, 12), (62, 4), (66, 12), (74, 86), (68, 92))
     for rail in (left, right):
@@ -83,8 +83,8 @@ def cracked_sapphire() -> Picture:
     s.tone(poly((26, 20), (36, 42), (6, 42)) + poly((48, 20), (64, 42), (36, 42)), lighter(SAPPHIRE, 0.45), whole)
     s.tone(poly((36, 42), (64, 42), (50, 92)), lighter(SAPPHIRE, 0.22), whole)
     s.tone(poly((64, 42), (90, 40), (50, 92)), darker(SAPPHIRE, 0.3), whole)
-    s.stroke(poly((6, 42), (84, 42), closed=False) + poly((26, 20), (36, 42), (48, 20), (64, 42), (72, 20), closed=False)
-             + poly((36, 42), (50, 92), (64, 42), closed=False), 1)  # fmt: skip
+    girdle = poly((6, 42), (84, 42), closed=False) + poly((36, 42), (50, 92), (64, 42), closed=False)
+    s.stroke(girdle + poly((26, 20), (36, 42), (48, 20), (64, 42), (72, 20), closed=False), 1)
     crack = poly((44, 19), (49, 31), (42, 40), (53, 52), (46, 60), (55, 71), (51, 79), (51.5, 70), (41, 60), (48, 52),
                  (37, 40), (45, 31), (40, 20))  # fmt: skip
     s.flat(crack, "#eaf4fb", 1.1)
@@ -107,8 +107,8 @@ def marble_bust() -> Picture:
         "Q31 45 34 44Q31 42 32 40Q33 38 30 37L26 36Q26 33 31 25Q30 19 36 14Z"
     )
     s.solid(head, MARBLE, depth=6, hatch=2.8, shine=0)
-    s.solid(path("M34 17Q42 3 60 6Q80 10 79 32Q78 42 71 46Q66 44 66 38Q60 36 61 28Q54 26 50 19Q42 22 34 17Z"), darker(MARBLE, 0.08), depth=5,
-            hatch=2.2, line=1.2)  # fmt: skip
+    hair = path("M34 17Q42 3 60 6Q80 10 79 32Q78 42 71 46Q66 44 66 38Q60 36 61 28Q54 26 50 19Q42 22 34 17Z")
+    s.solid(hair, darker(MARBLE, 0.08), depth=5, hatch=2.4, line=1.2)
     s.stroke(
         curve((66, 12), (72, 20), (72, 30)) + curve((58, 10), (66, 18), (67, 27)) + curve((48, 9), (56, 12), (60, 19)),
         0.9,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from printables.art.kit import INK, Picture, Sketch, darker, lighter
-from printables.art.outline import blob, box, circle, curve, path, poly, ring, together
+from printables.art.outline import Outline, blob, box, circle, curve, path, poly, ring, together
 from printables.art.vault.paints import (
     BRASS,
     FLAME,
@@ -13,6 +13,7 @@ from printables.art.vault.paints import (
     SILVER,
     STEEL,
     WAX,
+    dark,
     dots,
     lines,
     rays,
@@ -26,7 +27,7 @@ def eyes(sketch: Sketch, *places: tuple[float, float]) -> None:
     """White slits in a mask, looking sideways."""
     for x, y in places:
         sketch.flat(path(f"M{x - 5} {y}Q{x} {y - 4.4} {x + 5} {y - 0.6}Q{x} {y + 3.4} {x - 5} {y}Z"), "#ffffff", 0.8)
-    sketch.flat(dots(*((x + 1.6, y - 0.5) for x, y in places), radius=1.7), INK)
+    sketch.flat(dots(*((x + 1.6, y - 0.5) for x, y in places), radius=1.7), INK, 0.6)
 
 
 def red_thief() -> Picture:
@@ -39,7 +40,7 @@ def red_thief() -> Picture:
     s.flat(path("M32 54Q40 58 50 55Q60 58 68 54Q64 70 50 74Q36 70 32 54Z"), darker(TAN, 0.22))
     s.stroke(curve((42, 63), (50, 65), (59, 61)), 1.6)
     s.flat(path("M50 46Q53 53 51 56Q48 57 46 55"), lighter(TAN, 0.2)).stroke(curve((51, 46), (54, 54), (48, 56)), 1.2)
-    s.flat(path("M26 40Q38 34 50 40Q62 34 74 40Q73 54 60 52Q53 50 50 46Q47 50 40 52Q27 54 26 40Z"), INK, 1.2)
+    dark(s, path("M26 40Q38 34 50 40Q62 34 74 40Q73 54 60 52Q53 50 50 46Q47 50 40 52Q27 54 26 40Z"))
     eyes(s, (39, 44), (61, 44))
     s.solid(path("M20 34Q14 12 46 8Q80 6 84 26Q80 34 70 32Q46 24 20 34Z"), cloth, depth=6, hatch=2.4)
     s.solid(path("M20 34Q44 22 72 32Q78 36 76 40Q50 28 22 40Q18 38 20 34Z"), darker(cloth, 0.2), depth=0, line=1.5)
@@ -65,7 +66,7 @@ def yellow_thief() -> Picture:
     )
     s.flat(path("M24 12L30 18L23 24ZM72 12L70 19L75 25Z"), darker(cloth, 0.45))
     s.solid(path("M28 42Q28 26 48 26Q68 26 69 42Q68 68 48 73Q30 66 28 42Z"), BROWN, depth=5, hatch=0, line=1.4)
-    s.flat(path("M26 38Q36 33 48 41Q60 33 71 38Q72 52 60 52Q54 52 48 58Q42 52 36 52Q25 52 26 38Z"), INK, 1)
+    dark(s, path("M26 38Q36 33 48 41Q60 33 71 38Q72 52 60 52Q54 52 48 58Q42 52 36 52Q25 52 26 38Z"))
     eyes(s, (37, 44), (59, 44))
     s.flat(path("M45 54H51L48 58Z"), "#e3a0a0", 0.8)
     s.stroke(curve((41, 64), (48, 66), (55, 62)), 1.6)
@@ -173,10 +174,7 @@ def purple_thief() -> Picture:
 
 # What stands for each of them where there is no room for a face: the tool of the trade, as a silhouette
 EMBLEMS: dict[str, Outline] = {
-    "red": path(
-        "M22 6H34V14H30Q30 40 50 42Q70 40 70 14H66V6H78V16Q78 44 55 49V62Q56 74 66 74Q70 74 70 68A13 13 0 1 1 78 68"
-        "Q78 82 66 82Q48 82 46 62V49Q22 44 22 16Z"
-    ),
+    "red": path("M12 4H28V24Q28 42 50 42Q72 42 72 24V4H88V26Q88 50 58 55V60H42V55Q12 50 12 26Z") + ring(50, 78, 19, 9),
     "yellow": path(
         "M14 6L38 24Q50 20 62 24L86 6L90 50Q90 92 50 94Q10 92 10 50Z"
         "M24 52Q34 44 44 56Q34 66 24 52ZM76 52Q66 44 56 56Q66 66 76 52ZM44 74H56L50 82Z"

@@ -26,7 +26,7 @@ from printables.art.vault.paints import (
     rays,
     sparkle,
     tilted,
-)  # fmt: skip
+)
 
 
 def tin_soldier() -> Picture:
@@ -97,7 +97,8 @@ def ivory_fan() -> Picture:
 
 
 SPADE = path(
-    "M50 22C56 36 76 44 76 60C76 72 60 76 53 66C53 76 56 80 61 84H39C44 80 47 76 47 66C40 76 24 72 24 60C24 44 44 36 50 22Z"
+    "M50 22C56 36 76 44 76 60C76 72 60 76 53 66C53 76 56 80 61 84"
+    "H39C44 80 47 76 47 66C40 76 24 72 24 60C24 44 44 36 50 22Z"
 )
 HEART = path("M50 84C24 62 22 50 26 40C32 28 47 32 50 44C53 32 68 28 74 40C78 50 76 62 50 84Z")
 
@@ -108,11 +109,11 @@ def card_sharps_deck() -> Picture:
     card = box(33, 23, 34, 50, 4)
     for turn, pip, colour in ((-33, SPADE, INK), (-15, HEART, RED), (3, SPADE, INK)):
         s.solid(card.turned(turn, hand), IVORY, depth=2.5, hatch=0, shine=0)
-        s.flat(pip.scaled(0.16).moved(-11.5, -20).turned(turn, hand), colour)
+        s.flat(pip.scaled(0.16).moved(-11.5, -20).turned(turn, hand), colour, 0.6)
     turn = 21
     s.solid(card.turned(turn, hand), "#fbf4e2", depth=4, hatch=2.2)
     s.stroke(box(36, 26, 28, 44, 2).turned(turn, hand), 0.7, TEAL)
-    s.flat(SPADE.scaled(0.4).moved(0, -2).turned(turn, hand), INK)
+    s.flat(SPADE.scaled(0.4).moved(0, -2).turned(turn, hand), INK, 1)
     s.flat(circle(50, 49, 2.8).turned(turn, hand), GOLD)
     s.flat((SPADE.scaled(0.14).moved(-10.5, -19.5) + SPADE.scaled(-0.14).moved(10.5, 15.5)).turned(turn, hand), INK)
     return s.picture
@@ -144,8 +145,8 @@ def lone_candlestick() -> Picture:
     s.flat(path("M52 15C56 21 56 27 52 28C48 27 48 21 52 15Z"), "#fff3c4")
     s.stroke(lines(((52, 27), (52, 34))), 1.6)
     s.solid(path("M43 34Q52 30 61 34V62H43Z"), WAX, depth=5)
-    s.solid(path("M42 35Q45 32 52 34Q60 31 62 36V47Q60 51 58 47Q57 41 54 42Q52 56 49 55Q46 54 47 44Q44 42 42 45Z"), "#fffaf0",
-            depth=2, hatch=0, line=1.1)  # fmt: skip
+    drips = path("M42 35Q45 32 52 34Q60 31 62 36V47Q60 51 58 47Q57 41 54 42Q52 56 49 55Q46 54 47 44Q44 42 42 45Z")
+    s.solid(drips, "#fffaf0", depth=2, hatch=0, line=1.1)
     s.solid(path("M33 57Q52 52 71 57Q70 63 52 65Q34 63 33 57Z"), BRASS, depth=3)
     s.solid(path("M46 64H58Q62 69 57 73Q55 78 59 82H45Q49 78 47 73Q42 69 46 64Z"), BRASS, depth=5)
     s.solid(path("M40 79Q52 76 64 79Q68 85 80 88Q82 93 76 95Q52 98 28 95Q22 93 24 88Q36 85 40 79Z"), BRASS, depth=6)
