@@ -6,8 +6,9 @@ from collections.abc import Callable
 
 from printables.art.kit import Picture
 from printables.art.vault import doors, hoard, salon, thieves, trinkets
+from printables.art.vault.paints import filling
 
-PICTURES: dict[str, Callable[[], Picture]] = {
+TREASURES: dict[str, Callable[[], Picture]] = {
     "tin-soldier": trinkets.tin_soldier,
     "iron-thimble": trinkets.iron_thimble,
     "ivory-fan": trinkets.ivory_fan,
@@ -29,6 +30,16 @@ PICTURES: dict[str, Callable[[], Picture]] = {
     "storm-ruby": hoard.storm_ruby,
     "duchesss-crown": hoard.duchess_crown,
     "dragons-eye": hoard.dragons_eye,
+}
+
+
+def grown(drawing: Callable[[], Picture]) -> Callable[[], Picture]:
+    """A treasure fills its box, however it leans."""
+    return lambda: filling(drawing())
+
+
+PICTURES: dict[str, Callable[[], Picture]] = {
+    **{name: grown(drawing) for name, drawing in TREASURES.items()},
     "red-thief": thieves.red_thief,
     "yellow-thief": thieves.yellow_thief,
     "blue-thief": thieves.blue_thief,

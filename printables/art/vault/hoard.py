@@ -70,7 +70,7 @@ def jade_frog() -> Picture:
         blob((30, 40), (48, 34), (68, 44), (82, 62), (84, 76), (66, 80), (36, 80), (26, 66)), JADE, depth=8, hatch=3.4
     )
     s.solid(
-        blob((58, 76), (56, 60), (68, 50), (82, 58), (88, 72), (92, 79), (76, 82), (62, 82)), JADE, depth=6, hatch=3.2
+        blob((58, 76), (56, 60), (68, 50), (82, 58), (88, 72), (92, 79), (76, 82), (62, 82)), JADE, depth=6, hatch=0
     )
     s.solid(path("M36 60Q34 72 28 78Q20 80 20 84Q28 86 40 84Q46 74 48 62Z"), JADE, depth=4, hatch=0)
     head = path(
@@ -166,22 +166,21 @@ def knight() -> Picture:
 
 
 def sunburst_tiara() -> Picture:
-    s = Sketch()
-    hub = (50.0, 74.0)
-    long, short = path("M46 40L50 14L54 40Z"), path("M46.5 42L50 25L53.5 42Z")
-    s.solid(together(short.turned(turn, hub) for turn in (-52, -17, 17, 52)), BRASS, depth=0, line=1.4)
-    s.solid(
-        together(long.turned(turn, hub) for turn in (-70, -35, 0, 35, 70)), GOLD, depth=2, hatch=0, shine=0, line=1.4
-    )
-    s.flat(dots(*(at(*hub, 61, turn) for turn in (-160, -125, -90, -55, -20)), radius=3.8), PEARL, 1.3)
-    band = path("M10 84Q12 40 50 38Q88 40 90 84L80 89Q78 60 50 57Q22 60 20 89Z")
-    s.solid(band, GOLD, depth=5, hatch=2.8)
-    s.flat(dots((17, 72), (25, 60), (75, 60), (83, 72), radius=3.6), SAPPHIRE, 1.2)
-    s.solid(circle(50, 48, 14), BRASS, depth=3, hatch=0)
-    s.flat(circle(50, 48, 10.5), FLAME, 1.2)
-    s.stroke(poly((50, 41), (56, 45), (56, 52), (50, 55), (44, 52), (44, 45)) + rays(50, 48, 7, 10, 6, 30), 1)
-    s.solid(path("M50 63L54.5 72L50 82L45.5 72Z"), PEARL, depth=2, hatch=0, line=1.2)
-    sparkle(s, 40, 40, 6)
+    """Rays of three lengths, the longest in the middle."""
+    s, hub = Sketch(), (50.0, 76.0)
+    rays_of = [(0, 0.0), (-24, 9.0), (24, 9.0), (-48, 20.0), (48, 20.0)]
+    short = path("M46.5 42L50 22L53.5 42Z")
+    s.flat(together(short.moved(0, 5).turned(turn, hub) for turn in (-36, -12, 12, 36, -60, 60)), BRASS, 1.4)
+    long = together(path(f"M45.5 42L50 {4 + cut}L54.5 42Z").turned(turn, hub) for turn, cut in rays_of)
+    s.solid(long, GOLD, depth=2, hatch=0, shine=0, line=1.4)
+    s.flat(dots(*(at(*hub, 74 - cut, turn - 90) for turn, cut in rays_of), radius=3.8), PEARL, 1.3)
+    s.solid(path("M10 86Q12 42 50 40Q88 42 90 86L80 91Q78 62 50 59Q22 62 20 91Z"), GOLD, depth=5, hatch=2.8)
+    s.flat(dots((17, 74), (25, 62), (75, 62), (83, 74), radius=3.6), SAPPHIRE, 1.2)
+    s.solid(circle(50, 50, 14), BRASS, depth=3, hatch=0)
+    s.flat(circle(50, 50, 10.5), FLAME, 1.2)
+    s.stroke(poly((50, 43), (56, 47), (56, 54), (50, 57), (44, 54), (44, 47)) + rays(50, 50, 7, 10, 6, 30), 1)
+    s.solid(path("M50 65L54.5 74L50 84L45.5 74Z"), PEARL, depth=2, hatch=0, line=1.2)
+    sparkle(s, 40, 42, 6)
     return tilted(s.picture, 5)
 
 

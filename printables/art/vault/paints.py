@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from math import cos, radians, sin
 
-from printables.art.kit import INK, Picture, Sketch
+from printables.art.kit import INK, Item, Picture, Sketch, Stroke
 from printables.art.outline import Outline, Point, Track, path, poly, star, together
 
 BRASS = "#cf9b3a"
@@ -31,10 +31,29 @@ WOOD = "#8a5230"
 SKIN = "#e0ab82"
 RED = "#b9322b"
 
+MARGIN = 3  # what is left free round a treasure
+
 
 def tilted(picture: Picture, degrees: float) -> Picture:
     """The same, leaning over."""
     return Sketch().put(picture, 0, 0, 100, degrees).picture
+
+
+def filling(picture: Picture) -> Picture:
+    """The same, as large as its box allows, and in the middle of it."""
+    sides = [reach(item) for item in picture.items]
+    left, top = min(box[0] for box in sides), min(box[1] for box in sides)
+    right, bottom = max(box[2] for box in sides), max(box[3] for box in sides)
+    share = (100 - 2 * MARGIN) / max(right - left, bottom - top)
+    x, y = (left + right) / 2, (top + bottom) / 2
+    return Sketch().put(picture, 50 - share * x, 50 - share * y, 100 * share).picture
+
+
+def reach(item: Item) -> tuple[float, float, float, float]:
+    """How far it goes; what is cut off by something else does not count."""
+    wide = item.width / 2 if isinstance(item, Stroke) else 0.0
+    left, top, right, bottom = item.outline.box
+    return left - wide, top - wide, right + wide, bottom + wide
 
 
 def dots(*places: Point, radius: float) -> Outline:

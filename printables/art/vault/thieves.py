@@ -110,7 +110,7 @@ def green_thief() -> Picture:
     cloth = CLOTH["green"]
     s = Sketch()
     s.solid(path("M6 98Q6 80 30 72H68Q92 78 94 98Z"), darker(cloth, 0.2), depth=7, hatch=2.6)
-    s.flat(ring(84, 84, 20, 14) + ring(84, 84, 10, 6), "#d8b878", 1.2)
+    s.flat(ring(80, 80, 18.5, 13) + ring(80, 80, 9.5, 5.5), "#d8b878", 1.2)
     s.solid(
         path("M60 2Q70 22 78 34Q86 54 74 72Q62 84 46 82Q26 80 22 58Q18 34 36 22Q50 16 60 2Z"), cloth, depth=7, hatch=2.4
     )

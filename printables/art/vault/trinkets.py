@@ -105,17 +105,17 @@ HEART = path("M50 84C24 62 22 50 26 40C32 28 47 32 50 44C53 32 68 28 74 40C78 50
 
 def card_sharps_deck() -> Picture:
     """Four aces, and three of them are spades."""
-    s, hand = Sketch(), (52.0, 112.0)
-    card = box(33, 23, 34, 50, 4)
-    for turn, pip, colour in ((-33, SPADE, INK), (-15, HEART, RED), (3, SPADE, INK)):
+    s, hand = Sketch(), (50.0, 118.0)
+    card = box(30, 16, 40, 60, 4)
+    for turn, pip, colour in ((-25, SPADE, INK), (-11, HEART, RED), (3, SPADE, INK)):
         s.solid(card.turned(turn, hand), IVORY, depth=2.5, hatch=0, shine=0)
-        s.flat(pip.scaled(0.16).moved(-11.5, -20).turned(turn, hand), colour, 0.6)
-    turn = 21
-    s.solid(card.turned(turn, hand), "#fbf4e2", depth=4, hatch=2.2)
-    s.stroke(box(36, 26, 28, 44, 2).turned(turn, hand), 0.7, TEAL)
-    s.flat(SPADE.scaled(0.4).moved(0, -2).turned(turn, hand), INK, 1)
-    s.flat(circle(50, 49, 2.8).turned(turn, hand), GOLD)
-    s.flat((SPADE.scaled(0.14).moved(-10.5, -19.5) + SPADE.scaled(-0.14).moved(10.5, 15.5)).turned(turn, hand), INK)
+        s.flat(pip.scaled(0.17).moved(-13.5, -26).turned(turn, hand), colour, 0.6)
+    turn = 17
+    s.solid(card.turned(turn, hand), "#fbf4e2", depth=4, hatch=2.4)
+    s.stroke(box(33.5, 19.5, 33, 53, 2).turned(turn, hand), 0.7, TEAL)
+    s.flat(SPADE.scaled(0.48).moved(0, -5).turned(turn, hand), INK, 1)
+    s.flat(circle(50, 47, 3.2).turned(turn, hand), GOLD)
+    s.flat((SPADE.scaled(0.15).moved(-12, -25.5) + SPADE.scaled(-0.15).moved(12, 17.5)).turned(turn, hand), INK, 0.6)
     return s.picture
 
 
@@ -139,19 +139,20 @@ def brass_barometer() -> Picture:
 
 
 def lone_candlestick() -> Picture:
+    """Carried through the house at night: a ring for the finger, and the snuffer that hangs from it."""
     s = Sketch()
-    s.flat(circle(52, 21, 18), "#fbe6ae").stroke(rays(52, 21, 20, 25, 14, 9), 1.3, BRASS)
-    s.solid(path("M52 4C60 14 61 20 59 25C57 31 47 31 45 25C43 19 51 14 52 4Z"), FLAME, depth=3, hatch=0, line=1.3)
-    s.flat(path("M52 15C56 21 56 27 52 28C48 27 48 21 52 15Z"), "#fff3c4")
-    s.stroke(lines(((52, 27), (52, 34))), 1.6)
-    s.solid(path("M43 34Q52 30 61 34V62H43Z"), WAX, depth=5)
-    drips = path("M42 35Q45 32 52 34Q60 31 62 36V47Q60 51 58 47Q57 41 54 42Q52 56 49 55Q46 54 47 44Q44 42 42 45Z")
-    s.solid(drips, "#fffaf0", depth=2, hatch=0, line=1.1)
-    s.solid(path("M33 57Q52 52 71 57Q70 63 52 65Q34 63 33 57Z"), BRASS, depth=3)
-    s.solid(path("M46 64H58Q62 69 57 73Q55 78 59 82H45Q49 78 47 73Q42 69 46 64Z"), BRASS, depth=5)
-    s.solid(path("M40 79Q52 76 64 79Q68 85 80 88Q82 93 76 95Q52 98 28 95Q22 93 24 88Q36 85 40 79Z"), BRASS, depth=6)
-    s.stroke(curve((32, 89), (52, 92), (72, 89)), 1.1)
-    # The mark of its twin, which is gone.
+    s.flat(circle(44, 22, 17), "#fbe6ae").stroke(rays(44, 22, 19, 23, 12, 15), 1.3, BRASS)
+    s.solid(path("M44 4C53 14 54 20 52 26C50 32 38 32 36 26C34 19 43 14 44 4Z"), FLAME, depth=3, hatch=0, line=1.3)
+    s.flat(path("M44 16C48 22 48 28 44 29C40 28 40 22 44 16Z"), "#fff3c4").stroke(lines(((44, 27), (44, 36))), 1.6)
+    s.solid(path("M33 37Q44 32 55 37V70H33Z"), WAX, depth=6)
+    drips = path("M31 38Q36 33 44 36Q54 33 57 38V50Q55 55 52 50Q51 44 47 45Q45 62 41 61Q37 60 38 47Q34 45 31 49Z")
+    s.solid(drips, "#fffaf0", depth=2, hatch=0, line=1.2)
+    s.solid(ring(82, 74, 12, 6), BRASS, depth=3, hatch=0)
+    s.solid(path("M28 66Q44 61 60 66L57 76H31Z"), BRASS, depth=4, hatch=0)
+    s.solid(path("M6 76Q44 68 82 76Q84 82 74 88Q70 94 44 95Q18 94 14 88Q4 82 6 76Z"), BRASS, depth=6, hatch=2.4)
+    s.stroke(curve((10, 79), (44, 86), (78, 79)) + curve((28, 77), (44, 80), (60, 77)), 1.1)
+    s.stroke(curve((82, 86), (84, 90), (80, 93)), 1.3, BRONZE)
+    s.solid(path("M74 98L79 80Q81 77 83 80L90 98Q82 101 74 98Z").moved(4, 0), STEEL, depth=3, hatch=0, line=1.4)
     return s.picture
 
 
