@@ -42,8 +42,8 @@ def thief(colour: str, card: int) -> CardFace:
 
     def draw(pen: Pen, trim: Rect) -> None:
         ground(pen, trim)
-        pale = mixed("#ffffff", cloth, 0.2)
-        burst(pen, field(trim), trim.width / 2, trim.height / 2, pale, lighter(pale, 0.5), count=4 * card)
+        pale = mixed("#ffffff", cloth, 0.42 if colour == "yellow" else 0.24)
+        burst(pen, field(trim), trim.width / 2, trim.height / 2, pale, lighter(pale, 0.6), count=4 * card)
         frame(pen, trim, BRASS)
         for _ in both_ways(pen, trim):
             drawn(pen, face, Rect(13.2, trim.height / 2 + 1.2, 37.5, 37.5))
