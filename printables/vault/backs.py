@@ -42,8 +42,10 @@ Pattern = Callable[[Pen, Rect], None]
 def back(title: str, colour: str, pattern: Pattern, plaque: str, line: str = GOLD) -> CardFace:
     def draw(pen: Pen, trim: Rect) -> None:
         pen.area(over(trim), colour)
+        ink = pen.ink
         with within(pen, rect(over(trim))):
             pattern(pen, trim)
+        pen.ink = ink  # a pattern lies on the ground, and is about as dark: it takes no more
         keyline = BRASS if pen.saver else line
         inside = trim.shrunk(EDGE)
         contour(pen, stepped(inside), keyline, 0.6)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import gzip
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from io import BytesIO
 
 import pypdfium2
@@ -11,14 +11,13 @@ import pytest
 from PIL import Image, ImageChops, ImageStat
 from reportlab.pdfgen.canvas import Canvas
 
-from companion.games.vault.components import COMBINATION_CARDS, THIEF_CARDS, THIEF_SETS, TREASURES
+from companion.games.vault.components import COMBINATION_CARDS, THIEF_SETS, TREASURES
 from printables import art
 from printables.art.kit import Area, Clip, Item, Picture, Stroke
 from printables.art.svg import svg
 from printables.art.vault.doors import combination
 from printables.art.vault.thieves import EMBLEMS
-from printables.book import Job, shop
-from printables.deck import Deck
+from printables.deck import CardFace, Deck
 from printables.draw import Pen
 from printables.paper import POKER, Rect
 from printables.vault import decks
@@ -84,11 +83,22 @@ def test_a_combination_card_has_as_many_bolts_as_its_number() -> None:
 
 
 def grey(picture: Picture) -> Image.Image:
+    return sheet(100, 100, lambda canvas: Pen(canvas).picture(picture, Rect(0, 0, 100, 100)))
+
+
+def shown(face: CardFace, saver: bool = False) -> Image.Image:
+    """As it is cut out."""
+    trim = Rect(0, 0, POKER.width, POKER.height)
+    return sheet(trim.width, trim.height, lambda canvas: face.draw(Pen(canvas, saver), trim), 8)
+
+
+def sheet(width: float, height: float, draw: Callable[[Canvas], object], scale: float = 1) -> Image.Image:
     out = BytesIO()
-    canvas = Canvas(out, pagesize=(100, 100))
-    Pen(canvas).picture(picture, Rect(0, 0, 100, 100))
+    canvas = Canvas(out, pagesize=(width, height))
+    draw(canvas)
     canvas.save()
-    page: Image.Image = pypdfium2.PdfDocument(out.getvalue())[0].render(scale=1, grayscale=True).to_pil()
+    with pypdfium2.PdfDocument(out.getvalue()) as pages:
+        page: Image.Image = pages[0].render(scale=scale, grayscale=True).to_pil()
     return page
 
 
@@ -102,8 +112,7 @@ def apart(one: Image.Image, other: Image.Image) -> float:
 @pytest.mark.parametrize("deck", decks(), ids=lambda deck: deck.name)
 @pytest.mark.parametrize("saver", [False, True])
 def test_backs_have_no_head(deck: Deck, saver: bool) -> None:
-    pages = pypdfium2.PdfDocument(shop(deck.name, [deck], Job(saver=saver), (0.0, 0.0), once=True))
-    back = pages[len(pages) - 1].render(scale=3, grayscale=True).to_pil()
+    back = shown(deck.back, saver)
     assert apart(back, back.rotate(180)) < 4
 
 
@@ -116,11 +125,9 @@ def test_no_line_of_a_frame_runs_along_a_cut() -> None:
 
 def test_a_card_in_a_fan_shows_who_and_how_far() -> None:
     """What is left of a card behind others, at either end: no two thief cards look alike there, even in grey."""
-    thieves = decks()[0]
-    pages = pypdfium2.PdfDocument(shop(thieves.name, [thieves], Job(), (0.0, 0.0), once=True))
     corners = []
-    for page in list(pages)[: len(THIEF_SETS) * len(THIEF_CARDS)]:
-        card = page.render(scale=3, grayscale=True).to_pil()
+    for face in decks()[0].faces:
+        card = shown(face)
         corner = card.crop((0, 0, card.width * 14 // 63, card.height * 23 // 88))
         turned = card.rotate(180).crop(corner.getbbox() or (0, 0, 1, 1))
         assert apart(corner, turned) < 4
