@@ -65,7 +65,7 @@ def named(pen: Pen, trim: Rect, words: str) -> None:
 
 def index(pen: Pen, trim: Rect, colour: str, card: int) -> None:
     plate(pen, trim, CLOTH[colour])
-    ink = NIGHT_INK if pen.saver else on_cloth(colour)
+    ink = (NIGHT_INK if colour == "yellow" else CLOTH[colour]) if pen.saver else on_cloth(colour)
     pen.text(str(card), 8.7, trim.height - 12.8, 27, LOUD, ink)
     silhouette(pen, EMBLEMS[colour], Rect(4.9, trim.height - 21.6, 7.6, 7.6), ink)
 

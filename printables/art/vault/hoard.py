@@ -138,7 +138,7 @@ def onyx_chessboard() -> Picture:
         for c in (0.4 + 0.9 * n for n in range(8)) for r in (0.4 + 0.9 * m for m in range(8))
         if round((c + r - 0.8) / 0.9) % 2 == 0
     )  # fmt: skip
-    s.flat(squares, ONYX, 0.5)
+    s.flat(squares, ONYX, 0.7)
     s.stroke(poly(left, back, right, front), 1.4)
     s.put(knight(), -4, -4, 78)
     king = Sketch()

@@ -27,7 +27,7 @@ def eyes(sketch: Sketch, *places: tuple[float, float]) -> None:
     """White slits in a mask, looking sideways."""
     for x, y in places:
         sketch.flat(path(f"M{x - 5} {y}Q{x} {y - 4.4} {x + 5} {y - 0.6}Q{x} {y + 3.4} {x - 5} {y}Z"), "#ffffff", 0.8)
-    sketch.flat(dots(*((x + 1.6, y - 0.5) for x, y in places), radius=1.7), INK, 0.6)
+    sketch.flat(dots(*((x + 1.6, y - 0.5) for x, y in places), radius=1.7), INK, 0.8)
 
 
 def red_thief() -> Picture:

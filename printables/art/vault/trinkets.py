@@ -47,7 +47,7 @@ def tin_soldier() -> Picture:
     s.flat(circle(68, 60, 4.4), SKIN, 1.1)
     s.flat(path("M28 37Q34 30 40 35L38 39Q33 37 28 41ZM67 37Q61 30 55 35L57 39Q62 37 67 41Z"), GOLD, 1.1)
     s.flat(ellipse(47.5, 27, 10, 9), SKIN, 1.4)
-    s.flat(dots((44, 25.5), (51, 25.5), radius=1.2), INK).stroke(curve((42, 31.5), (47.5, 29.4), (53, 31.5)), 1.6)
+    s.flat(dots((44, 25.5), (51, 25.5), radius=1.2), INK, 0.8).stroke(curve((42, 31.5), (47.5, 29.4), (53, 31.5)), 1.6)
     s.solid(path("M35 20L33 5Q40 6 43 10L48 4Q55 2 62 4L60 20Q48 24 35 20Z"), MIDNIGHT, depth=4, hatch=0)
     s.flat(path("M34 19Q48 25 61 19L62 23Q48 28 33 23Z"), INK).flat(path("M48 9L52 13L48 18L44 13Z"), GOLD)
     return tilted(s.picture, 4)
@@ -109,13 +109,13 @@ def card_sharps_deck() -> Picture:
     card = box(30, 16, 40, 60, 4)
     for turn, pip, colour in ((-25, SPADE, INK), (-11, HEART, RED), (3, SPADE, INK)):
         s.solid(card.turned(turn, hand), IVORY, depth=2.5, hatch=0, shine=0)
-        s.flat(pip.scaled(0.17).moved(-13.5, -26).turned(turn, hand), colour, 0.6)
+        s.flat(pip.scaled(0.17).moved(-13.5, -26).turned(turn, hand), colour, 1)
     turn = 17
     s.solid(card.turned(turn, hand), "#fbf4e2", depth=4, hatch=2.4)
     s.stroke(box(33.5, 19.5, 33, 53, 2).turned(turn, hand), 0.7, TEAL)
     s.flat(SPADE.scaled(0.48).moved(0, -5).turned(turn, hand), INK, 1)
     s.flat(circle(50, 47, 3.2).turned(turn, hand), GOLD)
-    s.flat((SPADE.scaled(0.15).moved(-12, -25.5) + SPADE.scaled(-0.15).moved(12, 17.5)).turned(turn, hand), INK, 0.6)
+    s.flat((SPADE.scaled(0.15).moved(-12, -25.5) + SPADE.scaled(-0.15).moved(12, 17.5)).turned(turn, hand), INK, 1)
     return s.picture
 
 
