@@ -1,0 +1,108 @@
+"""Treasures: they lie open on the table, so the drawing is large, and what it is worth stands in the corner."""
+
+from __future__ import annotations
+
+from math import cos, pi, sin
+
+from companion.games.vault.components import ICONS, Treasure
+from printables import art
+from printables.art.outline import Point
+from printables.deck import CardFace
+from printables.draw import LEADING, POINT, Pen, wrapped
+from printables.paper import Rect
+from printables.vault.deco import (
+    BRASS,
+    CREAM,
+    GOLD,
+    LOUD,
+    MIDNIGHT,
+    NIGHT_INK,
+    QUIET,
+    TEAL,
+    burst,
+    contour,
+    drawn,
+    frame,
+    ground,
+    lozenge,
+    plate,
+    shape,
+)
+
+# What lies in the niche's light: the dearer, the warmer
+LIGHTS = {1: ("#d5e0e4", "#e6edee"), 3: ("#cfe5df", "#e4f1eb"), 5: ("#f8e2a6", "#fcf0cc")}
+
+
+def treasure(it: Treasure) -> CardFace:
+    drawing = art.picture("vault", art.named(it.name))
+
+    def draw(pen: Pen, trim: Rect) -> None:
+        ground(pen, trim)
+        frame(pen, trim, BRASS, both=False)
+        worth(pen, trim, it.value)
+        title(pen, trim, it.name)
+        niche(pen, trim, it.value)
+        drawn(pen, drawing, Rect(trim.width / 2 - 19, 32.8, 38, 38))
+        effect(pen, trim, it)
+
+    return CardFace(it.name, draw, words=(it.name, str(it.value)))
+
+
+def worth(pen: Pen, trim: Rect, value: int) -> None:
+    """The value, and as many stones under it."""
+    plate(pen, trim, GOLD)
+    pen.text(str(value), 8.7, trim.height - 12.8, 27, LOUD, NIGHT_INK)
+    for number in range(value):
+        row, place = divmod(number, 3)
+        count = min(3, value - 3 * row)
+        x = 8.7 + (place - (count - 1) / 2) * 2.7
+        stone = lozenge(x, trim.height - 16 - 3.2 * row, 1.05, 1.4)
+        shape(pen, stone, MIDNIGHT)
+        contour(pen, stone, MIDNIGHT, 0.2)
+
+
+def title(pen: Pen, trim: Rect, name: str) -> None:
+    """The name on a plate, which follows the steps of the frame."""
+    left, right, low, high = 16.7, trim.width - 6.1, trim.height - 14, trim.height - 6.1
+    steps = ((right, high - 3.6), (right - 1.8, high - 3.6), (right - 1.8, high - 1.8), (right - 3.6, high - 1.8))
+    shape(pen, ((left, low), (right, low), *steps, (right - 3.6, high), (left, high)), MIDNIGHT)
+    pen.fitted(name, Rect(left + 1, low, right - left - 3.4, high - low), 11.5, LOUD, NIGHT_INK if pen.saver else CREAM)
+
+
+def arch(x: float, wide: float, low: float, spring: float) -> tuple[Point, ...]:
+    """Upright sides and half a circle on them."""
+    half = wide / 2
+    top = tuple((x + half * cos(pi * n / 24), spring + half * 0.86 * sin(pi * n / 24)) for n in range(25))
+    return ((x + half, low), *top, (x - half, low))
+
+
+def niche(pen: Pen, trim: Rect, value: int) -> None:
+    x = trim.width / 2
+    one, other = LIGHTS[1 + 2 * ((value - 1) // 2)]
+    inside = arch(x, 45.4, 31.6, 51)
+    burst(pen, inside, x, 31.6, one, other, count=30)
+    contour(pen, inside, BRASS, 0.5)
+    if not pen.saver:
+        contour(pen, arch(x, 43.6, 32.5, 51), BRASS, 0.18)
+
+
+def effect(pen: Pen, trim: Rect, it: Treasure) -> None:
+    left, wide = 7.5, trim.width - 15
+    if it.effect:
+        pen.disc(left + 3.1, 27.4, 3.1, MIDNIGHT)
+        pen.icon(ICONS[it.effect], Rect(left + 1.1, 25.4, 4, 4), MIDNIGHT if pen.saver else GOLD)
+        pen.fitted(it.effect.value, Rect(left + 7.6, 24.4, wide - 7.6, 6), 12, LOUD, TEAL, "left")
+        sentence(pen, it.text, Rect(left, 11.6, wide, 12.4))
+    pen.line(left, 11.2, left + wide, 11.2, BRASS, 0.3)
+    pen.fitted(it.scope.value, Rect(left, 6.3, wide, 4.6), 8, QUIET, TEAL)
+
+
+def sentence(pen: Pen, words: str, box: Rect) -> None:
+    """As large as it fits, in lines of about the same length: no number is left alone on the last one."""
+    size, most = 10.5, box.height / POINT / LEADING
+    while not (lines := wrapped(words, QUIET, size, box.width)) or len(lines) * size > most:
+        size -= 0.25
+    narrow = box.width
+    while len(wrapped(words, QUIET, size, narrow - 1)) == len(lines):
+        narrow -= 1
+    pen.fitted(words, Rect(box.x, box.y, narrow, box.height), size, QUIET, NIGHT_INK, "left")
