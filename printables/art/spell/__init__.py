@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from printables.art.kit import Picture
-from printables.art.spell import suits, symbols, treasures
+from printables.art.spell import chests, suits, symbols, treasures
 
 PICTURES: dict[str, Callable[[], Picture]] = {
     "cups": suits.cups,
@@ -34,4 +34,9 @@ PICTURES: dict[str, Callable[[], Picture]] = {
     "amulet": treasures.amulet,
     "book": treasures.book,
     "skull": treasures.skull,
+    "chest-10": chests.coffer,
+    "chest-8": chests.casket,
+    "chest-7": chests.strongbox,
+    "chest-5": chests.trunk,
+    "chest-3": chests.plain_box,
 }

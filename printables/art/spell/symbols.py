@@ -51,6 +51,14 @@ def sun() -> Picture:
 def eye() -> Picture:
     s = Sketch(line=2.4)
     s.stroke(rays(50, 52, 40, 48, 24), 1.6, BRONZE)
+    s.items += bare_eye().items
+    s.solid(path("M50 82C56 90 55 97 50 97S44 90 50 82Z"), DUSK, depth=2, hatch=0, line=1.6)
+    return s.picture
+
+
+def bare_eye() -> Picture:
+    """Without its rays, as it looks out of a key."""
+    s = Sketch(line=2.4)
     lid = path("M3 54C22 20 76 16 97 52C76 84 24 86 3 54Z")
     s.solid(lid, GILT, depth=5, hatch=2.4)
     white = path("M12 54C28 32 72 30 88 53C70 72 30 74 12 54Z")
@@ -61,9 +69,7 @@ def eye() -> Picture:
         p.flat(circle(51, 51, 8.5), s.ink)
         p.flat(circle(46, 45, 4), "#ffffff")
     s.inside(white, iris)
-    s.stroke(white, 1.8)
-    s.solid(path("M50 82C56 90 55 97 50 97S44 90 50 82Z"), DUSK, depth=2, hatch=0, line=1.6)
-    return s.picture
+    return s.stroke(white, 1.8).picture
 
 
 def flame() -> Picture:
@@ -92,7 +98,7 @@ BOWS: dict[str, tuple[Outline, Outline]] = {
     "Flame": (path("M50 -5C58 5 76 12 74 28C73 40 62 47 50 47C38 47 27 40 26 28C24 12 42 5 50 -5Z"), path("M50 4C56 12 69 17 68 28C67 36 60 41 50 41C40 41 33 36 32 28C31 17 44 12 50 4Z")),
     "": (path("M50 0C56 0 60 4 60 9C66 6 75 11 75 21C75 31 66 36 60 33C62 40 57 46 50 46S38 40 40 33C34 36 25 31 25 21C25 11 34 6 40 9C40 4 44 0 50 0Z"), circle(50, 23, 13)),
 }  # fmt: skip
-HELD = {"Moon": (35, 9, 30), "Star": (34.5, 8.5, 31), "Sun": (33.5, 7.5, 33), "Eye": (31, 5, 38), "Flame": (35, 10, 30)}
+HELD = {"Moon": (35, 9, 30), "Star": (34.5, 8.5, 31), "Sun": (33.5, 7.5, 33), "Eye": (30, 3, 40), "Flame": (35, 10, 30)}
 
 
 @cache
@@ -110,7 +116,7 @@ def key(symbol: str, number: int) -> Picture:
     s.solid(bow, GILT, depth=5, hatch=1.9, line=1.9)
     s.flat(hole, NIGHT if known else IVORY, 1.4)
     if known:
-        s.put(SYMBOLS[known](), *HELD[known])
+        s.put(bare_eye() if known == "Eye" else SYMBOLS[known](), *HELD[known])
     else:
         s.flat(keyhole(50, 23, 16), s.ink)
     return s.picture
@@ -118,13 +124,11 @@ def key(symbol: str, number: int) -> Picture:
 
 def bit(number: int) -> Outline:
     """What turns in the lock: five wards, long or short as the number says in twos."""
-    points = [(52.0, 66.0), (72.0, 66.0)]
+    points = [(52.0, 64.0)]
     for ward in range(5):
-        reach = 72.0 if (number >> ward) & 1 else 65.0
-        y = 66.0 + ward * 4.8
-        points += [(reach, y), (reach, y + 4.8)]
-    points += [(64.0, 90.0), (52.0, 90.0)]
-    return poly(*points)
+        reach = 74.0 if (number >> ward) & 1 else 64.0
+        points += [(reach, 64.0 + ward * 5.2), (reach, 69.2 + ward * 5.2)]
+    return poly(*points, (52.0, 90.0))
 
 
 def fate_token() -> Picture:

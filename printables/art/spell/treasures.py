@@ -6,7 +6,7 @@ from printables.art.kit import Picture, Sketch, lighter
 from printables.art.outline import box, circle, curve, ellipse, path, poly, star
 from printables.art.spell.shapes import (
     BRONZE, DUSK, FERN, GILT, IVORY, MOSS, NIGHT, OAK, PARCHMENT, ROSE, SILVER, STEEL, WALNUT, WINE,
-    cut_star, gem, leaves, rays,
+    cut_star, gem, keyhole, leaves, rays,
 )  # fmt: skip
 
 
@@ -110,8 +110,6 @@ def book() -> Picture:
     gem(s, 53, 42, 4.6, 4.6, ROSE)
     s.solid(path("M74 44L95 40Q98 46 94 52L72 55Z"), BRONZE, depth=2.5, hatch=0, line=1.4)
     s.solid(box(72, 42, 12, 16, 3), GILT, depth=3, hatch=0, line=1.5)
-    from printables.art.spell.shapes import keyhole
-
     s.flat(keyhole(78, 50, 8), s.ink)
     return s.picture
 
@@ -140,7 +138,7 @@ def skull() -> Picture:
     s.stroke(poly((49.5, 8), (50, 4), closed=False), 1.3)
     s.solid(path("M50 -10C54 -3 56 -1 55 3C54 7 46 7 45 3C44 -1 50 -3 50 -10Z"), GILT, depth=1.5, hatch=0, line=1.3)
     s.flat(path("M50 -2C52 1 52.500 2 52 4C51 5.500 48.500 5 48 3.500C48 1.500 50 1 50 -2Z"), ROSE)
-    return s.picture
+    return Sketch().put(s.picture, 5, 10.5, 90).picture
 
 
 assert OAK and STEEL and BRONZE
