@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from printables.art.kit import Picture, Sketch, darker
-from printables.art.outline import Outline, box, circle, curve, ellipse, path, poly, star
+from printables.art.outline import Outline, Point, box, circle, curve, path, star, together
 from printables.art.spell.shapes import (
     BRONZE, DUSK, FERN, GILT, IVORY, MOSS, NIGHT, OAK, PARCHMENT, ROSE, SILVER, STEEL, WALNUT, WINE,
-    escutcheon, gem, keyhole,
+    discs, gem, keyhole, locks,
 )  # fmt: skip
 
 IRON = "#5a6472"
 
 
-def side(s: Sketch, outline: Outline, colour: str, gap: float = 2.2, line: float = 1.8) -> None:
+def side(s: Sketch, outline: Outline, colour: str, gap: float = 2.6, line: float = 1.8) -> None:
     """The side away from the light: darker, and engraved all over."""
     s.flat(outline, darker(colour, 0.3)).engrave(outline, 60, gap).stroke(outline, line)
 
@@ -32,15 +32,14 @@ def coffer() -> Picture:
     s.engrave(box(6, 84, 66, 8), 45, 2.2)
     front(s, path("M6 52C6 36 12 27 19 25L85 25C78 27 72 36 72 52Z"), ROSE)
     s.tone(path("M10 44C12 36 16 31 22 29L78 29L75 33L24 33C18 35 14 39 13 44Z"), "#cf6d83")
-    for x in (6, 34, 62):
-        s.flat(path(f"M{x} 52C{x} 36 {x + 6} 27 {x + 13} 25H{x + 23}C{x + 16} 27 {x + 10} 36 {x + 10} 52Z"), GILT, 1.3)
+    bands = (f"M{x} 52C{x} 36 {x + 6} 27 {x + 13} 25H{x + 23}C{x + 16} 27 {x + 10} 36 {x + 10} 52Z" for x in (6, 34, 62))
+    s.flat(together(map(path, bands)), GILT, 1.3)
     s.solid(path("M4 50H74V58H4Z"), BRONZE, depth=2, hatch=0, line=1.5)
     s.flat(path("M74 50L95 42V49L74 58Z"), darker(BRONZE), 1.5)
     for x in (9, 30.5, 52):  # velvet under the locks
         s.flat(path(f"M{x} 88V70Q{x} 62 {x + 9} 62T{x + 18} 70V88Z"), WINE, 1.2)
-        escutcheon(s, x + 9, 75, 16, GILT)
-    for x in (15, 28.5, 49.5, 63):
-        s.flat(circle(x, 54, 1.8), IVORY, 0.8)
+    locks(s, 16, GILT, (18, 75), (39.5, 75), (61, 75))
+    s.flat(discs(1.8, (15, 54), (28.5, 54), (49.5, 54), (63, 54)), IVORY, 0.8)
     gem(s, 39, 54, 4.2, 3, NIGHT)
     s.solid(path("M36 24L31 7L41 14L48 3L54 14L65 7L61 24Q48 29 36 24Z"), GILT, depth=3, hatch=0, line=1.5)
     for x, y, paint in ((31, 6, ROSE), (48, 2.6, NIGHT), (65, 6, ROSE)):
@@ -64,9 +63,9 @@ def casket() -> Picture:
     s.flat(path("M46 25A8.5 8.5 0 1 0 46 40A7 7 0 1 1 46 25Z"), IVORY, 0.9)
     for x, y, size in ((22, 36, 3.4), (30, 27, 2.4), (57, 27, 2.6), (64, 37, 3.4), (54, 37, 2)):
         s.flat(star(x, y, size, size * 0.36, 4), GILT)
-    for x in (20, 41, 62):
-        s.flat(path(f"M{x - 9} 84V66Q{x - 9} 55 {x} 53Q{x + 9} 55 {x + 9} 66V84Z"), DUSK, 1.2)
-        escutcheon(s, x, 69, 18, GILT)
+    arches = (f"M{x - 9} 84V66Q{x - 9} 55 {x} 53Q{x + 9} 55 {x + 9} 66V84Z" for x in (20, 41, 62))
+    s.flat(together(map(path, arches)), DUSK, 1.2)
+    locks(s, 18, GILT, (20, 69), (41, 69), (62, 69))
     s.solid(circle(52, 12.500, 3.5), GILT, depth=1.5, hatch=0, shine=0, line=1.3)
     s.flat(star(52, 6, 7, 2.6, 6), ROSE, 1.2)
     return s.picture
@@ -81,20 +80,24 @@ def strongbox() -> Picture:
     s.stroke(path("M6 61H72M6 77H72M14 54H26M46 69H58M30 85H44"), 1)
     front(s, path("M6 44C6 22 12 10 19 8L85 8C78 10 72 22 72 44Z"), OAK)
     s.stroke(path("M8 31H73M12 19H77M20 25H34M50 37H62"), 1)
-    for x in (10, 34, 58):
-        s.solid(path(f"M{x} 44C{x} 22 {x + 6} 10 {x + 13} 8H{x + 22}C{x + 15} 10 {x + 9} 22 {x + 9} 44Z"), IRON, depth=1.5, hatch=0, shine=1, line=1.4)
-        s.solid(box(x, 48, 9, 44), IRON, depth=1.5, hatch=0, shine=1, line=1.4)
+    hoops = (f"M{x} 44C{x} 22 {x + 6} 10 {x + 13} 8H{x + 22}C{x + 15} 10 {x + 9} 22 {x + 9} 44Z" for x in (10, 34, 58))
+    bands = together([*map(path, hoops), *(box(x, 50, 9, 42) for x in (10, 34, 58))])
+    s.flat(bands, IRON).tone(together(box(x + 6, 50, 3, 42) for x in (10, 34, 58)), darker(IRON, 0.3)).stroke(bands, 1.4)
     s.solid(path("M4 42H74V50H4Z"), IRON, depth=2, hatch=0, line=1.5)
     s.flat(path("M74 42L95 34V41L74 50Z"), darker(IRON), 1.5)
     s.solid(path("M79 60Q79 56 84 54T89 55L88.500 64Q88 72 83.500 73T79.500 68Z") + path("M82 61Q82 58 84.500 57T87 58.500L86.500 64Q86 68 83.800 69T82 66Z"), IRON, depth=0, shine=0, line=1.2)
-    for x in (14.5, 38.5, 62.5):
-        for y in (56, 86):
-            s.flat(circle(x, y, 1.7), SILVER, 0.8)
-        s.flat(circle(x + 3.5, 22, 1.7), SILVER, 0.8)
-    for x in (14.5, 38.5, 62.5):
-        s.solid(box(x - 7.5, 60, 15, 19, 3), GILT, depth=3, hatch=0, shine=1, line=1.4)
-        s.flat(keyhole(x, 69.500, 11), s.ink)
+    middles = (14.5, 38.5, 62.5)
+    s.flat(discs(1.7, *((x, y) for x in middles for y in (56, 86)), *((x + 3.5, 22) for x in middles)), SILVER, 0.8)
+    padlocks(s, GILT, 15, *((x, 69.5) for x in middles))
     return s.picture
+
+
+def padlocks(s: Sketch, colour: str, wide: float, *places: Point) -> None:
+    """Square plates with keyholes."""
+    plates = together(box(x - wide / 2, y - wide * 0.63, wide, wide * 1.26, 2.5) for x, y in places)
+    shadows = together(box(x + wide * 0.25, y - wide * 0.55, wide * 0.2, wide * 1.1) for x, y in places)
+    s.flat(plates, colour).tone(shadows, darker(colour, 0.2)).stroke(plates, 1.4)
+    s.flat(together(keyhole(x, y, wide * 0.74) for x, y in places), s.ink)
 
 
 def trunk() -> Picture:
@@ -108,16 +111,13 @@ def trunk() -> Picture:
     s.flat(path("M4 34L24 25H96L76 34Z"), FERN, 1.8)
     for x in (16, 53):
         s.flat(path(f"M{x} 34L{x + 20} 25H{x + 29}L{x + 9} 34Z"), WALNUT, 1.3)
-        s.solid(box(x, 34, 9, 56), WALNUT, depth=1.5, hatch=0, shine=1, line=1.4)
+        s.flat(box(x, 34, 9, 56), WALNUT, 1.4)
     handle = path("M36 29.500Q38 17 48 16H54Q63 17 62 29.500L58 29.500Q58 21 53 20.500H49Q42 21 40 29.500Z")
     s.solid(handle, WALNUT, depth=1.5, hatch=0, shine=0, line=1.4)
-    for corner in ("M6 78L18 90H6Z", "M74 78L62 90H74Z", "M4 34H14L4 44Z", "M76 34V44L66 34Z"):
-        s.flat(path(corner), BRONZE, 1.3)
+    s.flat(path("M6 78L18 90H6ZM74 78L62 90H74ZM4 34H14L4 44ZM76 34V44L66 34Z"), BRONZE, 1.3)
     s.flat(path("M28 54L50 52L51 63L29 65Z"), PARCHMENT, 1.1)
     s.stroke(path("M32 57.500L46 56M32 61L42 60"), 0.9, ROSE)
-    for x in (20.5, 39.5, 57.5):
-        s.solid(box(x - 6.5, 66, 13, 17, 2), STEEL, depth=2.5, hatch=0, shine=1, line=1.4)
-        s.flat(keyhole(x, 74.500, 10), s.ink)
+    padlocks(s, STEEL, 13, (20.5, 74.5), (39.5, 74.5), (57.5, 74.5))
     return s.picture
 
 
@@ -136,12 +136,8 @@ def plain_box() -> Picture:
     s.flat(path("M5.500 45.500L75 41.500L94 31.500L94.500 33.500L75.500 44L6 48Z"), PARCHMENT, 1.1)
     s.flat(path("M46 42C34 30 22 28 24 38C25 46 38 45 46 42C56 32 70 26 70 36C70 44 56 46 46 42Z") + path("M42 41C36 36 28 33 28 38C29 42 36 42 42 41Z") + path("M51 41C56 36 66 31 66 36C65 41 58 42 51 41Z"), ROSE, 1.3)
     s.flat(path("M45 42L36 57L40 56L42 60L47 44L54 58L56 54L60 55L50 42Z"), ROSE, 1.2)
-    for x, y in ((13, 55), (13, 87), (69, 55), (69, 87)):
-        s.flat(circle(x, y, 1.3), s.ink)
-    for x in (24, 44.5, 62):
-        s.flat(circle(x, 75, 6.4), OAK, 1.3)
-        s.flat(keyhole(x, 75, 9), s.ink)
+    s.flat(discs(1.3, (13, 55), (13, 87), (69, 55), (69, 87)), s.ink)
+    s.flat(discs(6.4, (24, 75), (44.5, 75), (62, 75)), OAK, 1.3)
+    s.flat(together(keyhole(x, 75, 9) for x in (24, 44.5, 62)), s.ink)
     return s.picture
 
-
-assert ellipse and poly

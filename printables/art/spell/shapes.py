@@ -24,11 +24,14 @@ def leaf(x: float, y: float, length: float, angle: float, wide: float = 0.42) ->
 
 
 def leaves(sketch: Sketch, colour: str, *places: tuple[float, float, float, float], line: float = 1.2) -> None:
-    """Leaves with a rib each: x, y, length, direction."""
+    """Leaves with a rib each and one half in shadow: x, y, length, direction."""
     for x, y, length, angle in places:
-        sketch.solid(leaf(x, y, length, angle), colour, depth=length * 0.16, hatch=0, shine=length * 0.08, line=line)
         c, s = cos(radians(angle)), sin(radians(angle))
-        sketch.stroke(poly((x, y), (x + c * length * 0.72, y + s * length * 0.72), closed=False), 0.7)
+        whole, w = leaf(x, y, length, angle), length * 0.4 * (1 if c > 0 else -1)
+        shadow = path(f"M0 0H{length}C{length * 0.6} {w * 0.9} {length * 0.2} {w * 0.8} 0 0Z")
+        sketch.flat(whole, lighter(colour, 0.12)).tone(shadow.turned(angle, (0, 0)).moved(x, y), darker(colour, 0.2))
+        rib = poly((x, y), (x + c * length * 0.75, y + s * length * 0.75), closed=False)
+        sketch.stroke(whole, line).stroke(rib, 0.7)
 
 
 def facets(x: float, y: float, outer: float, inner: float, rays: int, turn: float = 0.0) -> Outline:
@@ -54,8 +57,10 @@ def cut_star(
 
 def gem(sketch: Sketch, x: float, y: float, rx: float, ry: float, colour: str, line: float = 1.1) -> None:
     """A polished stone with one spot of light."""
-    sketch.solid(ellipse(x, y, rx, ry), colour, depth=min(rx, ry) * 0.6, hatch=0, shine=0, line=line)
-    sketch.tone(ellipse(x - rx * 0.35, y - ry * 0.4, rx * 0.28, ry * 0.22), "#ffffff")
+    stone = ellipse(x, y, rx, ry)
+    shadow = path(f"M{x - rx * 0.7} {y + ry * 0.7}A{rx} {ry} 0 0 0 {x + rx * 0.7} {y - ry * 0.7}A{rx} {ry} 0 0 1 {x - rx * 0.7} {y + ry * 0.7}Z")
+    sketch.flat(stone, colour).tone(shadow, darker(colour, 0.3))
+    sketch.tone(ellipse(x - rx * 0.35, y - ry * 0.4, rx * 0.28, ry * 0.22), "#ffffff").stroke(stone, line)
 
 
 def keyhole(x: float, y: float, size: float) -> Outline:
@@ -67,12 +72,21 @@ def keyhole(x: float, y: float, size: float) -> Outline:
     )
 
 
-def escutcheon(sketch: Sketch, x: float, y: float, size: float, colour: str) -> None:
-    """The plate of a lock with its keyhole."""
+def locks(sketch: Sketch, size: float, colour: str, *places: Point) -> None:
+    """Plates with keyholes, each half in the light."""
     w, h = size * 0.38, size * 0.5
-    shield = path(f"M{x - w} {y - h}H{x + w}V{y + h * 0.3}Q{x + w} {y + h * 0.8} {x} {y + h * 1.1}Q{x - w} {y + h * 0.8} {x - w} {y + h * 0.3}Z")
-    sketch.solid(shield, colour, depth=size * 0.14, hatch=0, shine=size * 0.08, line=1.1)
-    sketch.flat(keyhole(x, y, size * 0.56), sketch.ink)
+    plates = together(
+        path(f"M{x - w} {y - h}H{x + w}V{y + h * 0.3}Q{x + w} {y + h * 0.8} {x} {y + h * 1.1}Q{x - w} {y + h * 0.8} {x - w} {y + h * 0.3}Z")
+        for x, y in places
+    )
+    halves = together(path(f"M{x} {y - h}H{x + w}V{y + h * 0.3}Q{x + w} {y + h * 0.8} {x} {y + h * 1.1}Z") for x, y in places)
+    sketch.flat(plates, lighter(colour, 0.15)).tone(halves, darker(colour, 0.15)).stroke(plates, 1.2)
+    sketch.flat(together(keyhole(x, y, size * 0.56) for x, y in places), sketch.ink)
+
+
+def discs(size: float, *places: Point) -> Outline:
+    """Nails, pearls, rivets."""
+    return together(circle(x, y, size) for x, y in places)
 
 
 def beads(x: float, y: float, reach: float, count: int, size: float, turn: float = 0.0) -> Outline:

@@ -6,9 +6,9 @@ from collections.abc import Callable
 from functools import cache
 
 from printables.art.kit import Picture, Sketch, lighter
-from printables.art.outline import Outline, box, circle, curve, ellipse, path, poly, ring, star, together
+from printables.art.outline import Outline, box, circle, ellipse, path, poly, star, together
 from printables.art.spell.shapes import (
-    BRONZE, DUSK, GILT, IVORY, NIGHT, ROSE, SILVER, STEEL, WINE,
+    BRONZE, DUSK, GILT, IVORY, NIGHT, ROSE, SILVER, WINE,
     beads, cut_star, gem, keyhole, rays, wavy_ray,
 )  # fmt: skip
 from printables.art.spell.suits import face
@@ -94,11 +94,11 @@ BOWS: dict[str, tuple[Outline, Outline]] = {
     "Moon": (circle(50, 24, 23), circle(50, 24, 17.5)),
     "Star": (star(50, 24, 25.5, 22, 8, 22.5), star(50, 24, 19, 16.8, 8, 22.5)),
     "Sun": (together([path("M50 0.5C57 -3 61 3 60.5 5C68 2 72 9 70.5 13C77 15 77 22 73.5 24C77 27 77 33 70.5 35C72 40 68 46 60.5 43C61 46 57 51 50 47.5C43 51 39 46 39.5 43C32 46 28 40 29.5 35C23 33 23 27 26.5 24C23 22 23 15 29.5 13C28 9 32 2 39.5 5C39 3 43 -3 50 0.5Z")]), circle(50, 24, 18)),
-    "Eye": (path("M20 24C30 4 70 4 80 24C70 44 30 44 20 24Z"), path("M27 24C36 10 64 10 73 24C64 38 36 38 27 24Z")),
-    "Flame": (path("M50 -5C58 5 76 12 74 28C73 40 62 47 50 47C38 47 27 40 26 28C24 12 42 5 50 -5Z"), path("M50 4C56 12 69 17 68 28C67 36 60 41 50 41C40 41 33 36 32 28C31 17 44 12 50 4Z")),
+    "Eye": (path("M20 25C30 2 70 2 80 25C70 51 30 51 20 25Z"), path("M27 25C36 9 64 9 73 25C64 42 36 42 27 25Z")),
+    "Flame": (path("M50 0C57 8 76 13 74 28C73 40 62 47 50 47C38 47 27 40 26 28C24 13 43 8 50 0Z"), path("M50 7C55 13 69 18 68 28C67 36 60 41 50 41C40 41 33 36 32 28C31 18 45 13 50 7Z")),
     "": (path("M50 0C56 0 60 4 60 9C66 6 75 11 75 21C75 31 66 36 60 33C62 40 57 46 50 46S38 40 40 33C34 36 25 31 25 21C25 11 34 6 40 9C40 4 44 0 50 0Z"), circle(50, 23, 13)),
 }  # fmt: skip
-HELD = {"Moon": (35, 9, 30), "Star": (34.5, 8.5, 31), "Sun": (33.5, 7.5, 33), "Eye": (30, 3, 40), "Flame": (35, 10, 30)}
+HELD = {"Moon": (35, 9, 30), "Star": (34.5, 8.5, 31), "Sun": (33.5, 7.5, 33), "Eye": (30, 4.5, 40), "Flame": (35, 10, 30)}
 
 
 @cache
@@ -150,5 +150,3 @@ def fate_token() -> Picture:
     s.flat(star(17.5, 50, 5, 1.8, 4), IVORY).flat(star(82.5, 50, 5, 1.8, 4), IVORY)
     return s.picture
 
-
-assert curve and ring and STEEL

@@ -5,7 +5,7 @@ from __future__ import annotations
 from printables.art.kit import Picture, Sketch, lighter
 from printables.art.outline import box, circle, curve, ellipse, path, poly, star
 from printables.art.spell.shapes import (
-    BRONZE, DUSK, FERN, GILT, IVORY, MOSS, NIGHT, OAK, PARCHMENT, ROSE, SILVER, STEEL, WALNUT, WINE,
+    BRONZE, DUSK, FERN, GILT, IVORY, MOSS, NIGHT, PARCHMENT, ROSE, SILVER, WALNUT, WINE,
     cut_star, gem, keyhole, leaves, rays,
 )  # fmt: skip
 
@@ -35,8 +35,8 @@ def mirror() -> Picture:
     for x, y, paint in ((50, 3.5, ROSE), (22.5, 34, ROSE), (77.5, 34, ROSE), (50, 64, NIGHT)):
         at = circle(x, y, 0.1).turned(turn, about).box
         gem(s, at[0], at[1], 3.2, 3.2, paint)
-    leaves(s, FERN, (30, 84, 15, 120), (24, 74, 14, 190), line=1.2)
-    return s.picture
+    s.flat(path("M33 79Q18 74 14 84Q24 82 30 84Q18 88 20 97Q30 88 36 84Z"), ROSE, 1.3)  # a ribbon, tied long ago
+    return Sketch().put(s.picture, -5, -3, 108).picture
 
 
 def sword() -> Picture:
@@ -140,5 +140,3 @@ def skull() -> Picture:
     s.flat(path("M50 -2C52 1 52.500 2 52 4C51 5.500 48.500 5 48 3.500C48 1.500 50 1 50 -2Z"), ROSE)
     return Sketch().put(s.picture, 5, 10.5, 90).picture
 
-
-assert OAK and STEEL and BRONZE
