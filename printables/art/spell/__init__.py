@@ -1,4 +1,8 @@
-"""The drawings of Lock & Spell."""
+"""The drawings of Lock & Spell.
+
+PICTURES are shown on phones, too, by their names. The aces, and the keys of `symbols`, are for paper only: they may be
+as rich as they like.
+"""
 
 from __future__ import annotations
 
@@ -12,22 +16,12 @@ PICTURES: dict[str, Callable[[], Picture]] = {
     "wands": suits.wands,
     "coins": suits.coins,
     "blades": suits.blades,
-    "ace-of-cups": suits.ace_of_cups,
-    "ace-of-wands": suits.ace_of_wands,
-    "ace-of-coins": suits.ace_of_coins,
-    "ace-of-blades": suits.ace_of_blades,
     "wild": suits.wild,
     "moon": symbols.moon,
     "star": symbols.star_of_eight,
     "sun": symbols.sun,
     "eye": symbols.eye,
     "flame": symbols.flame,
-    "k1": lambda: symbols.key("Moon", 1),
-    "k2": lambda: symbols.key("Star", 7),
-    "k3": lambda: symbols.key("Sun", 10),
-    "k4": lambda: symbols.key("Eye", 13),
-    "k5": lambda: symbols.key("Flame", 20),
-    "k6": lambda: symbols.key("Fish", 20),
     "fate-token": symbols.fate_token,
     "mirror": treasures.mirror,
     "sword": treasures.sword,
@@ -40,3 +34,4 @@ PICTURES: dict[str, Callable[[], Picture]] = {
     "chest-5": chests.trunk,
     "chest-3": chests.plain_box,
 }
+ACES = (suits.ace_of_cups, suits.ace_of_wands, suits.ace_of_coins, suits.ace_of_blades)  # in the order of the suits
