@@ -6,14 +6,23 @@ from collections.abc import Callable, Iterator
 from functools import cache
 
 from printables.art.kit import Picture, Sketch, mixed
-from printables.art.outline import Outline, box, circle, path, poly, ring, star, together
-from printables.art.spell.shapes import GILT, IVORY, MOSS, NIGHT, ROSE, beads, keyhole, on_circle, rays
+from printables.art.outline import Outline, box, circle, path, poly, star, together
+from printables.art.spell.shapes import GILT, IVORY, MOSS, ROSE, beads, keyhole, on_circle, rays
 from printables.deck import CardFace, over
 from printables.draw import Pen
 from printables.paper import Rect
 from printables.spell.dialect import (
-    BRASS_GROUND, EDGE, GOLD_LINE, MOSS_GROUND, NIGHT_GROUND, ROSE_GROUND,
-    diamond, lay, on, sparkle, upside_down,
+    BRASS_GROUND,
+    EDGE,
+    GOLD_LINE,
+    MOSS_GROUND,
+    NIGHT_GROUND,
+    ROSE_GROUND,
+    diamond,
+    lay,
+    on,
+    sparkle,
+    upside_down,
 )  # fmt: skip
 
 Emblem = Callable[[Sketch, float, float, str], None]
@@ -29,7 +38,7 @@ def back(title: str, ground: str, pattern: Callable[[float, float], Outline], em
             pen.canvas.saveState()
             if turned:
                 upside_down(pen, trim)
-            pen.text(title, trim.width / 2, EDGE + 4.4, 12, "Book Bold", on(pen, "#f8e7b8", ground))
+            pen.text(title, trim.width / 2, EDGE + 2.7, 12.5, "Book Bold", on(pen, "#f8e7b8", ground))
             pen.canvas.restoreState()
 
     return CardFace(f"back of {title}", draw, words=(title,))
@@ -97,24 +106,35 @@ def within(w: float, h: float, x: float, y: float, reach: float) -> bool:
 
 
 def moons(w: float, h: float) -> Outline:
-    """A net with a star in one mesh and a ring in the next."""
+    """A net of lozenges: in one mesh a star, in the next a moon that looks away from the middle."""
     parts = []
-    for row, column, x, y in grid(w, h, 7.6, 5.6):
-        if within(w, h, x, y, 2.4):
-            parts.append(sparkle(x, y, 2.3) if (row % 2) else together([circle(x, y, 1.9), circle(x, y, 0.8)]))
-        if within(w, h, x, y + 5.6, 0) and within(w, h, x, y, 0):
-            parts += [poly((x, y + 2.4), (x, y + 3.2), closed=False)] if False else []
-        del column
+    for row, column, x, y in grid(w, h, 8.4, 5.6):
+        if within(w, h, x, y, 2.6):
+            parts.append(
+                sparkle(x, y, 2.2) if row % 2 else crescent(x, y, 2.0, column < 0 or (column == 0 and row < 0))
+            )
+        for side in (-1, 1):
+            line = poly((x + side * 4.2, y), (x, y + 5.6), closed=False)
+            if within(w, h, x + side * 4.2, y, 0) and within(w, h, x, y + 5.6, 0):
+                parts.append(line)
     return together(parts)
 
 
+def crescent(x: float, y: float, r: float, left: bool) -> Outline:
+    moon = path(
+        f"M{x + r * 0.3} {y - r}A{r} {r} 0 1 0 {x + r * 0.3} {y + r}A{r * 1.15} {r * 1.15} 0 0 1 {x + r * 0.3} {y - r}Z"
+    )
+    return moon if left else moon.turned(180, (x, y))
+
+
 def scales(w: float, h: float) -> Outline:
-    """Keyholes in rows, every second row on its head."""
+    """Keyholes, those of the upper half on their heads."""
     parts = []
     for row, _, x, y in grid(w, h, 6.4, 6.0):
         if within(w, h, x, y, 2.4):
             hole = keyhole(x, y, 3.6)
-            parts += [hole if row % 2 == 0 else hole, circle(x, y, 2.4)]
+            down = row > 0 or (row == 0 and x > w / 2)
+            parts += [hole if down else hole.turned(180, (x, y)), circle(x, y, 2.4), diamond(x + 3.2, y, 0.6)]
     return together(parts)
 
 
@@ -152,22 +172,32 @@ def twice(outline: Outline, x: float, y: float) -> Outline:
 
 def two_moons(s: Sketch, x: float, y: float, ground: str) -> None:
     """Two crescents about one star."""
-    crescent = path(f"M{x + 3} {y - 15}A15.5 15.5 0 1 0 {x + 3} {y + 15}A12.500 12.500 0 1 1 {x + 3} {y - 15}Z").scaled(0.62, about=(x, y)).moved(-5.8, 0)
+    crescent = (
+        path(f"M{x + 3} {y - 15}A15.5 15.5 0 1 0 {x + 3} {y + 15}A12.500 12.500 0 1 1 {x + 3} {y - 15}Z")
+        .scaled(0.62, about=(x, y))
+        .moved(-5.8, 0)
+    )
     s.stroke(rays(x, y, 12.6, 19, 40), 0.25, GILT)
     s.flat(twice(crescent, x, y), IVORY, 0.4)
     s.flat(star(x, y, 8, 2.6, 8), GILT, 0.35).flat(circle(x, y, 1.8), ground, 0.3)
 
 
 def two_keys(s: Sketch, x: float, y: float, ground: str) -> None:
-    """Two keys, head to foot."""
-    shank = box(x - 1.1, y - 6, 2.2, 20, 0.6)
-    wards = poly((x, y + 8), (x + 5, y + 8), (x + 5, y + 9.8), (x + 3.4, y + 9.8), (x + 3.4, y + 11), (x + 5, y + 11), (x + 5, y + 13), (x, y + 13))
-    bow = ring(x, y - 10.5, 5.2, 3.2)
-    for part in (shank, wards, bow):
-        for turn in (28.0, 208.0):
-            s.flat(part.turned(turn, (x, y)), GILT, 0.4)
-    s.flat(twice(sparkle(x, y - 10.5, 2).turned(28, (x, y)), x, y), IVORY)
-    s.flat(circle(x, y, 2.6), ground, 0.4).stroke(circle(x, y, 2.6), 0.4, GILT).flat(diamond(x, y, 1.7), IVORY)
+    """Two keys side by side, head to foot."""
+    k = x - 5.6
+    shank = box(k - 1.2, y - 4, 2.4, 19, 0.8)
+    notches = ((0, 7.5), (-5.4, 7.5), (-5.4, 9.4), (-3.4, 9.4), (-3.4, 10.8), (-5.4, 10.8), (-5.4, 13), (0, 13))
+    wards = poly(*((k + dx, y + dy) for dx, dy in notches))
+    collar = box(k - 2.4, y - 3.6, 4.8, 1.8, 0.6)
+    bow = together(circle(k + dx, y - 9 + dy, 3.7) for dx, dy in ((-2.9, 1.6), (2.9, 1.6), (0, -3.4)))
+    tilt = 24.0
+    s.stroke(rays(x, y, 17.4, 19.2, 60), 0.25, GILT)
+    for part in (wards, shank, bow, circle(k, y - 9, 4.4), collar):
+        s.flat(twice(part.turned(tilt, (x, y)), x, y), GILT, 0.4)
+    for part in (circle(k, y - 9, 2.6),):
+        s.flat(twice(part.turned(tilt, (x, y)), x, y), ground, 0.4)
+    s.flat(twice(sparkle(k, y - 9, 2.2).turned(tilt, (x, y)), x, y), IVORY)
+    s.flat(sparkle(x, y, 3.4).turned(tilt, (x, y)), IVORY, 0.3)
 
 
 def eye_of_night(s: Sketch, x: float, y: float, ground: str) -> None:
@@ -175,19 +205,25 @@ def eye_of_night(s: Sketch, x: float, y: float, ground: str) -> None:
     s.flat(star(x, y, 18.5, 11.5, 16), GILT, 0.35)
     s.flat(circle(x, y, 12), ground, 0.4)
     s.flat(path(f"M{x - 11} {y}Q{x} {y - 11} {x + 11} {y}Q{x} {y + 11} {x - 11} {y}Z"), IVORY, 0.45)
-    s.flat(circle(x, y, 4.9), ROSE, 0.4).flat(circle(x, y, 2.3), s.ink)
+    s.flat(circle(x, y, 4.9), ROSE, 0.4).flat(circle(x, y, 2.3), s.ink, 0.3)
     s.stroke(rays(x, y, 2.6, 4.5, 16), 0.25)
     s.flat(twice(sparkle(x, y - 8.6, 2), x, y), GILT)
 
 
 def two_locks(s: Sketch, x: float, y: float, ground: str) -> None:
     """A lock plate that can be opened from either end."""
-    shape = path(f"M{x - 11} {y - 15}Q{x} {y - 21} {x + 11} {y - 15}Q{x + 15} {y} {x + 11} {y + 15}Q{x} {y + 21} {x - 11} {y + 15}Q{x - 15} {y} {x - 11} {y - 15}Z")
+    shape = path(
+        f"M{x - 11} {y - 15}Q{x} {y - 21} {x + 11} {y - 15}Q{x + 15} {y} {x + 11} {y + 15}Q{x} {y + 21} {x - 11} {y + 15}Q{x - 15} {y} {x - 11} {y - 15}Z"
+    )
     s.flat(shape, GILT, 0.5)
     s.stroke(shape.scaled(0.88, about=(x, y)), 0.25)
-    s.flat(twice(keyhole(x, y - 8, 9).flipped(y - 8), x, y), s.ink)
-    s.flat(together(circle(x + dx, y + dy, 1) for dx, dy in ((-9.6, -12.6), (9.6, -12.6), (-9.6, 12.6), (9.6, 12.6))), ground, 0.3)
-    s.flat(star(x, y, 4.4, 1.6, 8).turned(0, (x, y)), MOSS, 0.35)
+    s.flat(twice(keyhole(x, y - 8, 9).flipped(y - 8), x, y), s.ink, 0.3)
+    s.flat(
+        together(circle(x + dx, y + dy, 1) for dx, dy in ((-9.6, -12.6), (9.6, -12.6), (-9.6, 12.6), (9.6, 12.6))),
+        ground,
+        0.3,
+    )
+    s.flat(star(x, y, 4.4, 1.6, 8), MOSS, 0.35)
     for side in (-8.2, 8.2):
         s.flat(diamond(x + side, y, 2.2), ROSE, 0.3)
 
@@ -196,4 +232,3 @@ SPELL = back("Spell", ROSE_GROUND, moons, two_moons)
 KEY = back("Key", BRASS_GROUND, scales, two_keys)
 TREASURE = back("Treasure", NIGHT_GROUND, zodiac, eye_of_night)
 CHEST = back("Chest", MOSS_GROUND, straps, two_locks)
-assert NIGHT

@@ -11,7 +11,7 @@ from functools import cache
 
 from printables.art.kit import Picture, Sketch, mixed
 from printables.art.outline import Outline, circle, path, poly, star, together
-from printables.art.spell.shapes import GILT, NIGHT, rays
+from printables.art.spell.shapes import GILT, rays
 from printables.deck import over
 from printables.draw import INK, Pen
 from printables.paper import Rect
@@ -59,7 +59,7 @@ def scooped(width: float, height: float, inset: float, r: float) -> Outline:
 def arch(left: float, top: float, right: float, bottom: float, rise: float) -> Outline:
     """A window with a flat round arch."""
     half = (right - left) / 2
-    return path(f"M{left} {bottom}V{top + rise}C{left} {top + rise * 0.35} {left + half * 0.4} {top} {left + half} {top}C{right - half * 0.4} {top} {right} {top + rise * 0.35} {right} {top + rise}V{bottom}Z")  # fmt: skip
+    return path(f"M{left} {bottom}V{top + rise}C{left} {top + rise * 0.42} {left + half * 0.46} {top} {left + half} {top}C{right - half * 0.46} {top} {right} {top + rise * 0.42} {right} {top + rise}V{bottom}Z")  # fmt: skip
 
 
 def sparkle(x: float, y: float, size: float) -> Outline:
@@ -78,7 +78,9 @@ def spell_frame(width: float, height: float, colour: str) -> Picture:
     s.stroke(scooped(width, height, EDGE, 14.5), 0.5, colour)
     s.stroke(scooped(width, height, EDGE + 1.1, 14.5), 0.18, colour)
     for x in (EDGE + 0.55, width - EDGE - 0.55):
-        s.items += Sketch().flat(diamond(x, height / 2, 1.9), GILT).stroke(diamond(x, height / 2, 1.9), 0.2, colour).items
+        s.items += (
+            Sketch().flat(diamond(x, height / 2, 1.9), GILT).stroke(diamond(x, height / 2, 1.9), 0.2, colour).items
+        )
     for x, y in ((width - 9.4, 9.4), (9.4, height - 9.4)):
         s.stroke(rays(x, y, 2.6, 4.2, 16), 0.18, GOLD_LINE)
         s.flat(star(x, y, 3.4, 1.2, 8), GILT).stroke(star(x, y, 3.4, 1.2, 8), 0.2, colour)
@@ -97,8 +99,8 @@ def trump_frame(width: float, height: float, sill: float, colour: str, tinted: s
     """
     s = Sketch()
     left, right, top = EDGE + 1.2, width - EDGE - 1.2, EDGE + 1.2
-    window = arch(left, top, right, sill, 15)
-    s.flat(window, pale(tinted, 0.82))
+    window = arch(left, top, right, sill, 19)
+    s.flat(window, pale(tinted, 0.76))
     middle = width / 2
 
     def heavens(p: Sketch) -> None:
@@ -108,7 +110,7 @@ def trump_frame(width: float, height: float, sill: float, colour: str, tinted: s
 
     s.inside(window, heavens)
     s.stroke(window, 0.5, colour)
-    s.stroke(arch(left + 0.9, top + 0.9, right - 0.9, sill - 0.9, 14.6), 0.16, colour)
+    s.stroke(arch(left + 0.9, top + 0.9, right - 0.9, sill - 0.9, 18.6), 0.16, colour)
     frame = path(f"M{EDGE} {EDGE}H{width - EDGE}V{height - EDGE}H{EDGE}Z")
     s.stroke(frame, 0.5, colour)
     for x in (EDGE, width - EDGE):  # a jewel where the sill meets the frame
@@ -125,7 +127,11 @@ def rule(pen: Pen, x: float, y: float, half: float, colour: str = GOLD_LINE) -> 
     """A line that swells to a jewel in its middle."""
     for side in (-1, 1):
         pen.line(x + side * 2.2, y, x + side * half, y, colour, 0.25)
-    lay(pen, Rect(0, 0, 0, 100), Sketch().flat(diamond(x, 100 - y, 1.2), GILT).stroke(diamond(x, 100 - y, 1.2), 0.2, INK).picture)
+    lay(
+        pen,
+        Rect(0, 0, 0, 100),
+        Sketch().flat(diamond(x, 100 - y, 1.2), GILT).stroke(diamond(x, 100 - y, 1.2), 0.2, INK).picture,
+    )
 
 
 def medallion(pen: Pen, x: float, y: float, radius: float, colour: str, words: str, size: float) -> None:
@@ -133,6 +139,3 @@ def medallion(pen: Pen, x: float, y: float, radius: float, colour: str, words: s
     pen.disc(x, y, radius, GILT, INK)
     pen.disc(x, y, radius - 1, colour, INK)
     pen.text(words, x, y - size * 0.125, size, "Book Bold", on(pen, "#fff8e4", colour))
-
-
-assert NIGHT

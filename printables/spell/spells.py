@@ -10,14 +10,28 @@ from companion.games.spell.components import SUITS, WILD, Card, Edition, suit_of
 from printables import art
 from printables.art.kit import Picture, Sketch
 from printables.art.outline import Outline, circle, curve, poly, star, together
+from printables.art.outline import box as oblong
 from printables.art.spell import ACES
 from printables.art.spell.shapes import GILT, IVORY, leaf, on_circle, rays
 from printables.deck import CardFace, over
 from printables.draw import Pen
 from printables.paper import Rect
 from printables.spell.dialect import (
-    BLADES, COINS, CUPS, EDGE, GOLD_LINE, NIGHT_GROUND, WANDS,
-    lay, on, pale, parchment, scooped, sparkle, spell_frame, upside_down,
+    BLADES,
+    COINS,
+    CUPS,
+    EDGE,
+    GOLD_LINE,
+    NIGHT_GROUND,
+    WANDS,
+    lay,
+    on,
+    pale,
+    parchment,
+    scooped,
+    sparkle,
+    spell_frame,
+    upside_down,
 )  # fmt: skip
 
 COLOURS = (CUPS, WANDS, COINS, BLADES)
@@ -98,13 +112,11 @@ def water() -> Outline:
     return together(circle(31.5, 44, 3 + 2.4 * n) for n in range(9))
 
 
+TENDRILS = tuple((31.5 + side * (3.2 if n % 2 else -3.2), 17 + n * 6.0) for side in (-1, 1) for n in range(10))
+
+
 def vine() -> Outline:
-    lines = []
-    for side in (-1, 1):
-        points = [(31.5 + side * (3.2 if n % 2 else -3.2), 17 + n * 6.0) for n in range(10)]
-        lines.append(curve(*points))
-        lines += [leaf(x, y, 8.5, 20 if x > 31.5 else 160) for x, y in points[1:-1]]
-    return together(lines)
+    return curve(*TENDRILS[:10]) + curve(*TENDRILS[10:])
 
 
 def sunburst() -> Outline:
@@ -121,7 +133,10 @@ BEHIND: tuple[Callable[[], Outline], ...] = (water, vine, sunburst, crossing)
 
 @cache
 def heavens(suit: int) -> Picture:
-    return Sketch().stroke(BEHIND[suit](), 0.22, pale(COLOURS[suit], 0.72)).picture
+    s, colour = Sketch(), COLOURS[suit]
+    if suit == SUITS.index("Wands"):  # a vine has leaves
+        s.flat(together(leaf(x, y, 8.5, 20 if x > 31.5 else 160) for x, y in TENDRILS), pale(colour, 0.86))
+    return s.stroke(BEHIND[suit](), 0.22, pale(colour, 0.72)).picture
 
 
 # The wild
@@ -138,23 +153,36 @@ def draw_wild(pen: Pen, trim: Rect) -> None:
             upside_down(pen, trim)
         pen.text("W", 9.4, trim.height - 10.6, 17, "Book Bold", on(pen, IVORY, NIGHT_GROUND))
         pen.canvas.restoreState()
-    pen.picture(art.picture("spell", "wild"), Rect(x - 23.5, y - 19.5, 47, 47))
-    ink = on(pen, IVORY, NIGHT_GROUND)
-    pen.text("Wild", x, 16.5, 20, "Book Bold", on(pen, GILT, NIGHT_GROUND))
-    pen.text("any card you like", x, 11.4, 9.5, "Book Italic", ink)
-    for suit, (dx, dy) in enumerate(((-5.1, 0), (5.1, 0))):
-        del dx, dy, suit
+    pen.picture(art.picture("spell", "wild"), Rect(x - 24, y - 17.5, 48, 48))
+    pen.text("Wild", x, 18.4, 22, "Book Bold", on(pen, GILT, NIGHT_GROUND))
+    pen.text("any card you like", x, 13.6, 10, "Book Italic", on(pen, IVORY, NIGHT_GROUND))
 
 
 @cache
 def night_sky(width: float, height: float) -> Picture:
     s = Sketch()
-    x, y = width / 2, height / 2 - 4
-    s.stroke(rays(x, y, 24, 70, 60), 0.18, "#5a6ea8").stroke(rays(x, y, 27, 70, 60, 3), 0.18, "#3d4f8a")
+    x, y = width / 2, height / 2 - 6.5
+    around_words = oblong(-4, -4, width + 8, height + 8) + oblong(16, 66.5, width - 32, 9.6, 4)
+
+    def shine(p: Sketch) -> None:
+        p.stroke(rays(x, y, 24, 70, 60), 0.18, "#5a6ea8").stroke(rays(x, y, 27, 70, 60, 3), 0.18, "#3d4f8a")
+
+    s.inside(around_words, shine)
     s.flat(scooped(width, height, EDGE, 14.5) + scooped(width, height, EDGE + 0.55, 14.5), GOLD_LINE)
     s.stroke(scooped(width, height, EDGE + 1.4, 14.5), 0.2, GOLD_LINE)
     for cx, cy in ((width - 9.2, 9.2), (9.2, height - 9.2)):
         s.flat(star(cx, cy, 3.6, 1.3, 8), GILT)
-    stars = ((24, 12, 1.6), (39, 12, 1.6), (31.5, 9.6, 2.2), (10, 30, 1.5), (53, 30, 1.5), (9.6, 52, 2), (53.4, 52, 2), (11, 66, 1.4), (52, 66, 1.4))
+    stars = (
+        (24, 12, 1.6),
+        (39, 12, 1.6),
+        (31.5, 9.6, 2.2),
+        (10, 30, 1.5),
+        (53, 30, 1.5),
+        (9.6, 52, 2),
+        (53.4, 52, 2),
+        (11, 62, 1.4),
+        (52, 62, 1.4),
+        (31.5, 79.5, 1.8),
+    )
     s.flat(together(sparkle(*one) for one in stars), IVORY)
     return s.picture

@@ -9,16 +9,29 @@ from companion.games.spell.components import OURS, SYMBOLS, Edition, Spell, suit
 from companion.games.spell.spells import RECIPES
 from printables import art
 from printables.art.kit import Picture, Sketch
-from printables.art.outline import box as oblong
 from printables.art.outline import circle, path, together
-from printables.art.spell.shapes import BRONZE, DUSK, FERN, GILT, MOSS, NIGHT, OAK, ROSE, keyhole, rays
+from printables.art.spell.shapes import BRONZE, DUSK, FERN, GILT, NIGHT, OAK, ROSE, keyhole, rays
 from printables.art.spell.symbols import key
 from printables.deck import CardFace, over
-from printables.draw import INK, Pen
+from printables.draw import INK, Pen, wide
 from printables.paper import Rect
 from printables.spell.dialect import (
-    BLADES, BRASS_GROUND, COINS, CUPS, GOLD_LINE, NIGHT_GROUND, PARCHMENT, WANDS,
-    lay, medallion, pale, parchment, rule, sparkle, stars_in, trump_frame,
+    BLADES,
+    BRASS_GROUND,
+    COINS,
+    CUPS,
+    GOLD_LINE,
+    NIGHT_GROUND,
+    PARCHMENT,
+    WANDS,
+    lay,
+    medallion,
+    pale,
+    parchment,
+    rule,
+    sparkle,
+    stars_in,
+    trump_frame,
 )  # fmt: skip
 from printables.spell.spells import COLOURS, suit_picture
 
@@ -35,38 +48,57 @@ def key_card(spell: Spell, box: Edition) -> CardFace:
     def draw(pen: Pen, trim: Rect) -> None:
         middle, sill = trim.width / 2, 47.5
         parchment(pen, trim)
-        lay(pen, trim, trump_frame(trim.width, trim.height, sill, BRASS_GROUND, SKIES.get(symbol, OAK), 17.5))
+        lay(pen, trim, trump_frame(trim.width, trim.height, sill, BRASS_GROUND, SKIES.get(symbol, OAK), 16))
         pen.text(str(spell.number), 9, trim.height - 10.2, 13 if spell.number < 10 else 12, "Book Bold", BRASS_GROUND)
         if symbol in SYMBOLS:
             pen.picture(art.picture("spell", symbol.lower()), Rect(trim.width - 11.9, trim.height - 11.7, 6, 6))
-        x = 19.0 if pen.address else middle
-        pen.picture(key(symbol, spell.number), Rect(x - 18.5, trim.height - 43.6, 37, 37))
         if pen.address:
-            pen.qr(f"{pen.address}/spell/spells#s{spell.number}", Rect(32, trim.height - 39.6, CODE, CODE))
+            pen.picture(key(symbol, spell.number), Rect(3.2, trim.height - 43.4, 32, 32))
+            code(pen, f"{pen.address}/spell/spells#s{spell.number}", 31.6, trim.height - 41.6)
+        else:
+            pen.picture(key(symbol, spell.number), Rect(middle - 18, trim.height - 43.2, 36, 36))
         pen.fitted(symbol, Rect(9, trim.height - 47.3, trim.width - 18, 4.6), 9, "Book Italic", INK)
         pen.fitted(spell.value, Rect(7, 31.2, trim.width - 14, 7.8), 15, "Book Bold", BRASS_GROUND)
         rule(pen, middle, 30.6, 18)
-        pen.fitted(recipe.needs, Rect(7, 20.6, trim.width - 14, 9), 10.5, "Book", INK)
+        pen.fitted(evenly(recipe.needs, 48), Rect(7, 20.6, trim.width - 14, 9), 10.5, "Book", INK)
         example(pen, trim, recipe.example)
 
     return CardFace(spell.value, draw, words=(spell.value, symbol))
 
 
+def evenly(words: str, width: float) -> str:
+    """Words that need two lines, broken where both are about as long; a list of numbers is not torn apart."""
+    if wide(words, "Book", 10.5) <= width:
+        return words
+    breaks = [n for n, letter in enumerate(words) if letter == " " and not words[n + 1].isdigit()]
+    at = min(breaks, key=lambda n: max(wide(words[:n], "Book", 10.5), wide(words[n + 1 :], "Book", 10.5)))
+    return f"{words[:at]}\n{words[at + 1 :]}"
+
+
+def code(pen: Pen, address: str, x: float, y: float) -> None:
+    """A code on its white plate, with a line round it."""
+    pen.qr(address, Rect(x, y, CODE, CODE))
+    pen.frame(Rect(x, y, CODE, CODE), GOLD_LINE, 0.3, 0.6)
+
+
 def example(pen: Pen, trim: Rect, words: str) -> None:
     """Some small cards that make the spell."""
     cards = in_order(read_cards(words))
-    wide, step = 8.6, 9.6
-    left = trim.width / 2 - (len(cards) * step - (step - wide)) / 2
+    width, step = 8.6, 9.6
+    left = trim.width / 2 - (len(cards) * step - (step - width)) / 2
     for number, card in enumerate(cards):
         suit = suit_of(card)
-        small = Rect(left + number * step, 6.2, wide, 13)
+        small = Rect(left + number * step, 6.2, width, 13)
         pen.blank(small, 1.1)
         pen.frame(small, COLOURS[suit], 0.3, 1.1)
-        pen.text(str(value_of(card)), small.x + wide / 2, small.y + 8.2, 11.5, "Book Bold", COLOURS[suit])
-        pen.picture(suit_picture(suit), Rect(small.x + wide / 2 - 2.9, small.y + 1.1, 5.8, 5.8))
+        pen.text(str(value_of(card)), small.x + width / 2, small.y + 8.2, 11.5, "Book Bold", COLOURS[suit])
+        pen.picture(suit_picture(suit), Rect(small.x + width / 2 - 2.9, small.y + 1.1, 5.8, 5.8))
 
 
 # Treasures
+
+
+BEHIND = {"Mirror": DUSK, "Sword": ROSE, "Amulet": FERN, "Book": GILT, "Skull": "#8468a6"}
 
 
 def treasure(name: str) -> CardFace:
@@ -74,13 +106,13 @@ def treasure(name: str) -> CardFace:
         middle, large = trim.width / 2, 40.0 if pen.address else 50.0
         sill = 48.0 if pen.address else 66.5
         parchment(pen, trim)
-        lay(pen, trim, trump_frame(trim.width, trim.height, sill, NIGHT_GROUND, DUSK, sill / 2 + 3))
+        lay(pen, trim, trump_frame(trim.width, trim.height, sill, NIGHT_GROUND, BEHIND.get(name, DUSK), sill / 2 + 3))
         lay(pen, trim, stars_in(((9.2, 9.2, 2.4), (trim.width - 9.2, 9.2, 2.4)), NIGHT_GROUND))
         bottom = trim.height - sill + (1.2 if pen.address else 4)
         pen.picture(art.picture("spell", art.named(name)), Rect(middle - large / 2, bottom, large, large))
         if pen.address:
             pen.fitted(name, Rect(8, 31.6, trim.width - 16, 7.6), 17, "Book Bold", NIGHT_GROUND)
-            pen.qr(f"{pen.address}/fortunes/{name.lower()}", Rect(middle - CODE / 2, 6.4, CODE, CODE))
+            code(pen, f"{pen.address}/fortunes/{name.lower()}", middle - CODE / 2, 6.4)
         else:
             pen.fitted(name, Rect(8, 8, trim.width - 16, 11), 24, "Book Bold", NIGHT_GROUND)
             rule(pen, middle, 7.6, 17)
@@ -103,7 +135,7 @@ def chest(number: int, box: Edition) -> CardFace:
         parchment(pen, trim)
         lay(pen, trim, trump_frame(trim.width, trim.height, sill, colour, GROUNDS[number], 36))
         lay(pen, trim, stars_in(((9.6, 9.6, 2.6), (trim.width - 9.6, 9.6, 2.6)), colour))
-        pen.picture(art.picture("spell", f"chest-{RANKS[number]}"), Rect(middle - 25, trim.height - 60, 50, 50))
+        pen.picture(art.picture("spell", f"chest-{RANKS[number]}"), Rect(middle - 27, trim.height - 61.5, 54, 54))
         medallion(pen, middle, trim.height - sill, 8.2, colour, str(points), 24)
         for place, lock in enumerate(locks):
             keyed(pen, trim, middle + (place - 1) * 19.8, lock, colour)
@@ -118,7 +150,7 @@ def keyed(pen: Pen, trim: Rect, x: float, lock: str, colour: str) -> None:
     if lock in SYMBOLS:
         pen.picture(art.picture("spell", lock.lower()), Rect(x - 6.2, 29.6, 12.4, 12.4))
     else:
-        lay(pen, trim, Sketch().flat(keyhole(x, trim.height - 35.8, 10), INK).picture)
+        lay(pen, trim, Sketch().flat(keyhole(x, trim.height - 35.8, 10), INK, 0.3).picture)
     pen.fitted(lock, Rect(x - 8.3, 12.4, 16.6, 7), 11, "Book Bold", INK)
 
 
@@ -126,10 +158,16 @@ def keyed(pen: Pen, trim: Rect, x: float, lock: str, colour: str) -> None:
 def plate(x: float, colour: str) -> Picture:
     """A lock's plate from 74 to 107 millimetres below the top: a shield with a keyhole."""
     s = Sketch(line=0.4)
-    shield = path(f"M{x - 8.6} 76Q{x - 4} 78 {x} 75.500Q{x + 4} 78 {x + 8.600} 76V94Q{x + 8.600} 100 {x} 101.500Q{x - 8.600} 100 {x - 8.600} 94Z")
+    shield = path(
+        f"M{x - 8.6} 76Q{x - 4} 78 {x} 75.500Q{x + 4} 78 {x + 8.600} 76V94Q{x + 8.600} 100 {x} 101.500Q{x - 8.600} 100 {x - 8.600} 94Z"
+    )
     s.flat(shield, pale(GILT, 0.62)).stroke(shield, 0.55, colour)
-    s.stroke(path(f"M{x - 7.6} 77.500V93.500Q{x - 7.600} 98.800 {x} 100.200Q{x + 7.600} 98.800 {x + 7.600} 93.500V77.500"), 0.18, colour)
-    s.flat(keyhole(x, 95.2, 5.6), INK)
+    s.stroke(
+        path(f"M{x - 7.6} 77.500V93.500Q{x - 7.600} 98.800 {x} 100.200Q{x + 7.600} 98.800 {x + 7.600} 93.500V77.500"),
+        0.18,
+        colour,
+    )
+    s.flat(keyhole(x, 95.2, 5.6), INK, 0.3)
     s.flat(together(circle(x + dx, 93, 0.6) for dx in (-5.6, 5.6)), GOLD_LINE)
     return s.picture
 
@@ -160,9 +198,6 @@ def wheel(c: float) -> Picture:
     s = Sketch(line=0.4)
     s.flat(circle(c, c, 8.5), GILT, 0.4)
     s.flat(circle(c, c, 7.2), NIGHT, 0.3)
-    s.flat(together(sparkle(c, c, 6.6).turned(turn, (c, c)) for turn in (0, 45)), GILT)
+    s.flat(together(sparkle(c, c, 6.6).turned(turn, (c, c)) for turn in (0, 45)), GILT, 0.2)
     s.flat(circle(c, c, 2.2), ROSE, 0.35).flat(circle(c, c, 0.8), PARCHMENT)
     return s.picture
-
-
-assert MOSS and oblong

@@ -5,11 +5,28 @@ from __future__ import annotations
 from printables.art.kit import Picture, Sketch, darker
 from printables.art.outline import Outline, Point, box, circle, curve, path, star, together
 from printables.art.spell.shapes import (
-    BRONZE, DUSK, FERN, GILT, IVORY, MOSS, NIGHT, OAK, PARCHMENT, ROSE, SILVER, STEEL, WALNUT, WINE,
-    discs, gem, keyhole, locks,
+    BRONZE,
+    DUSK,
+    FERN,
+    GILT,
+    IVORY,
+    MOSS,
+    NIGHT,
+    OAK,
+    PARCHMENT,
+    ROSE,
+    SILVER,
+    STEEL,
+    WALNUT,
+    WINE,
+    discs,
+    gem,
+    keyhole,
+    locks,
 )  # fmt: skip
 
 IRON = "#5a6472"
+STRING = "#e2cf9d"
 
 
 def side(s: Sketch, outline: Outline, colour: str, gap: float = 2.6, line: float = 1.8) -> None:
@@ -32,7 +49,9 @@ def coffer() -> Picture:
     s.engrave(box(6, 84, 66, 8), 45, 2.2)
     front(s, path("M6 52C6 36 12 27 19 25L85 25C78 27 72 36 72 52Z"), ROSE)
     s.tone(path("M10 44C12 36 16 31 22 29L78 29L75 33L24 33C18 35 14 39 13 44Z"), "#cf6d83")
-    bands = (f"M{x} 52C{x} 36 {x + 6} 27 {x + 13} 25H{x + 23}C{x + 16} 27 {x + 10} 36 {x + 10} 52Z" for x in (6, 34, 62))
+    bands = (
+        f"M{x} 52C{x} 36 {x + 6} 27 {x + 13} 25H{x + 23}C{x + 16} 27 {x + 10} 36 {x + 10} 52Z" for x in (6, 34, 62)
+    )
     s.flat(together(map(path, bands)), GILT, 1.3)
     s.solid(path("M4 50H74V58H4Z"), BRONZE, depth=2, hatch=0, line=1.5)
     s.flat(path("M74 50L95 42V49L74 58Z"), darker(BRONZE), 1.5)
@@ -82,10 +101,19 @@ def strongbox() -> Picture:
     s.stroke(path("M8 31H73M12 19H77M20 25H34M50 37H62"), 1)
     hoops = (f"M{x} 44C{x} 22 {x + 6} 10 {x + 13} 8H{x + 22}C{x + 15} 10 {x + 9} 22 {x + 9} 44Z" for x in (10, 34, 58))
     bands = together([*map(path, hoops), *(box(x, 50, 9, 42) for x in (10, 34, 58))])
-    s.flat(bands, IRON).tone(together(box(x + 6, 50, 3, 42) for x in (10, 34, 58)), darker(IRON, 0.3)).stroke(bands, 1.4)
+    s.flat(bands, IRON).tone(together(box(x + 6, 50, 3, 42) for x in (10, 34, 58)), darker(IRON, 0.3)).stroke(
+        bands, 1.4
+    )
     s.solid(path("M4 42H74V50H4Z"), IRON, depth=2, hatch=0, line=1.5)
     s.flat(path("M74 42L95 34V41L74 50Z"), darker(IRON), 1.5)
-    s.solid(path("M79 60Q79 56 84 54T89 55L88.500 64Q88 72 83.500 73T79.500 68Z") + path("M82 61Q82 58 84.500 57T87 58.500L86.500 64Q86 68 83.800 69T82 66Z"), IRON, depth=0, shine=0, line=1.2)
+    s.solid(
+        path("M79 60Q79 56 84 54T89 55L88.500 64Q88 72 83.500 73T79.500 68Z")
+        + path("M82 61Q82 58 84.500 57T87 58.500L86.500 64Q86 68 83.800 69T82 66Z"),
+        IRON,
+        depth=0,
+        shine=0,
+        line=1.2,
+    )
     middles = (14.5, 38.5, 62.5)
     s.flat(discs(1.7, *((x, y) for x in middles for y in (56, 86)), *((x + 3.5, 22) for x in middles)), SILVER, 0.8)
     padlocks(s, GILT, 15, *((x, 69.5) for x in middles))
@@ -97,7 +125,7 @@ def padlocks(s: Sketch, colour: str, wide: float, *places: Point) -> None:
     plates = together(box(x - wide / 2, y - wide * 0.63, wide, wide * 1.26, 2.5) for x, y in places)
     shadows = together(box(x + wide * 0.25, y - wide * 0.55, wide * 0.2, wide * 1.1) for x, y in places)
     s.flat(plates, colour).tone(shadows, darker(colour, 0.2)).stroke(plates, 1.4)
-    s.flat(together(keyhole(x, y, wide * 0.74) for x, y in places), s.ink)
+    s.flat(together(keyhole(x, y, wide * 0.74) for x, y in places), s.ink, 0.7)
 
 
 def trunk() -> Picture:
@@ -132,12 +160,17 @@ def plain_box() -> Picture:
     s.stroke(path("M15 38L84 33M40 36L54 35"), 0.9)
     s.flat(lid, "#c79a63", 1.8)
     s.flat(path("M74 38L93 28L95 36L76 46Z"), darker(OAK, 0.3), 1.8)
-    s.flat(path("M41 40L60 30.500L65 30L46.500 39.500L47 92H42Z"), PARCHMENT, 1.2)
-    s.flat(path("M5.500 45.500L75 41.500L94 31.500L94.500 33.500L75.500 44L6 48Z"), PARCHMENT, 1.1)
-    s.flat(path("M46 42C34 30 22 28 24 38C25 46 38 45 46 42C56 32 70 26 70 36C70 44 56 46 46 42Z") + path("M42 41C36 36 28 33 28 38C29 42 36 42 42 41Z") + path("M51 41C56 36 66 31 66 36C65 41 58 42 51 41Z"), ROSE, 1.3)
-    s.flat(path("M45 42L36 57L40 56L42 60L47 44L54 58L56 54L60 55L50 42Z"), ROSE, 1.2)
-    s.flat(discs(1.3, (13, 55), (13, 87), (69, 55), (69, 87)), s.ink)
+    s.flat(path("M41 40L60 30.500L65 30L46.500 39.500L47 92H42Z"), STRING, 1.2)
+    s.flat(path("M5.500 45.500L75 41.500L94 31.500L94.500 33.500L75.500 44L6 48Z"), STRING, 1.1)
+    s.flat(
+        path("M46 42C34 30 22 28 24 38C25 46 38 45 46 42C56 32 70 26 70 36C70 44 56 46 46 42Z")
+        + path("M42 41C36 36 28 33 28 38C29 42 36 42 42 41Z")
+        + path("M51 41C56 36 66 31 66 36C65 41 58 42 51 41Z"),
+        STRING,
+        1.3,
+    )
+    s.flat(path("M45 42L36 57L40 56L42 60L47 44L54 58L56 54L60 55L50 42Z"), STRING, 1.2)
+    s.flat(discs(1.3, (13, 55), (13, 87), (69, 55), (69, 87)), s.ink, 0.7)
     s.flat(discs(6.4, (24, 75), (44.5, 75), (62, 75)), OAK, 1.3)
-    s.flat(together(keyhole(x, 75, 9) for x in (24, 44.5, 62)), s.ink)
+    s.flat(together(keyhole(x, 75, 9) for x in (24, 44.5, 62)), s.ink, 0.7)
     return s.picture
-

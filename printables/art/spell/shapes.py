@@ -19,7 +19,9 @@ OAK, WALNUT = "#a9713d", "#6d4426"
 def leaf(x: float, y: float, length: float, angle: float, wide: float = 0.42) -> Outline:
     """A pointed leaf that grows from a point in a direction: 0 to the right, 90 down."""
     w = length * wide
-    shape = path(f"M0 0C{length * 0.25} {-w} {length * 0.65} {-w} {length} 0C{length * 0.6} {w * 0.9} {length * 0.2} {w * 0.8} 0 0Z")
+    shape = path(
+        f"M0 0C{length * 0.25} {-w} {length * 0.65} {-w} {length} 0C{length * 0.6} {w * 0.9} {length * 0.2} {w * 0.8} 0 0Z"
+    )
     return shape.turned(angle, (0, 0)).moved(x, y)
 
 
@@ -58,7 +60,9 @@ def cut_star(
 def gem(sketch: Sketch, x: float, y: float, rx: float, ry: float, colour: str, line: float = 1.1) -> None:
     """A polished stone with one spot of light."""
     stone = ellipse(x, y, rx, ry)
-    shadow = path(f"M{x - rx * 0.7} {y + ry * 0.7}A{rx} {ry} 0 0 0 {x + rx * 0.7} {y - ry * 0.7}A{rx} {ry} 0 0 1 {x - rx * 0.7} {y + ry * 0.7}Z")
+    shadow = path(
+        f"M{x - rx * 0.7} {y + ry * 0.7}A{rx} {ry} 0 0 0 {x + rx * 0.7} {y - ry * 0.7}A{rx} {ry} 0 0 1 {x - rx * 0.7} {y + ry * 0.7}Z"
+    )
     sketch.flat(stone, colour).tone(shadow, darker(colour, 0.3))
     sketch.tone(ellipse(x - rx * 0.35, y - ry * 0.4, rx * 0.28, ry * 0.22), "#ffffff").stroke(stone, line)
 
@@ -76,12 +80,16 @@ def locks(sketch: Sketch, size: float, colour: str, *places: Point) -> None:
     """Plates with keyholes, each half in the light."""
     w, h = size * 0.38, size * 0.5
     plates = together(
-        path(f"M{x - w} {y - h}H{x + w}V{y + h * 0.3}Q{x + w} {y + h * 0.8} {x} {y + h * 1.1}Q{x - w} {y + h * 0.8} {x - w} {y + h * 0.3}Z")
+        path(
+            f"M{x - w} {y - h}H{x + w}V{y + h * 0.3}Q{x + w} {y + h * 0.8} {x} {y + h * 1.1}Q{x - w} {y + h * 0.8} {x - w} {y + h * 0.3}Z"
+        )
         for x, y in places
     )
-    halves = together(path(f"M{x} {y - h}H{x + w}V{y + h * 0.3}Q{x + w} {y + h * 0.8} {x} {y + h * 1.1}Z") for x, y in places)
+    halves = together(
+        path(f"M{x} {y - h}H{x + w}V{y + h * 0.3}Q{x + w} {y + h * 0.8} {x} {y + h * 1.1}Z") for x, y in places
+    )
     sketch.flat(plates, lighter(colour, 0.15)).tone(halves, darker(colour, 0.15)).stroke(plates, 1.2)
-    sketch.flat(together(keyhole(x, y, size * 0.56) for x, y in places), sketch.ink)
+    sketch.flat(together(keyhole(x, y, size * 0.56) for x, y in places), sketch.ink, 0.7)
 
 
 def discs(size: float, *places: Point) -> Outline:
@@ -101,7 +109,9 @@ def on_circle(x: float, y: float, reach: float, angle: float) -> Point:
 def rays(x: float, y: float, inner: float, outer: float, count: int, turn: float = 0.0) -> Outline:
     """Straight lines away from a middle."""
     return together(
-        poly(on_circle(x, y, inner, 360 * n / count + turn), on_circle(x, y, outer, 360 * n / count + turn), closed=False)
+        poly(
+            on_circle(x, y, inner, 360 * n / count + turn), on_circle(x, y, outer, 360 * n / count + turn), closed=False
+        )
         for n in range(count)
     )
 
@@ -110,5 +120,7 @@ def wavy_ray(x: float, y: float, inner: float, outer: float, wide: float, angle:
     """A tongue of a sun: it swings to one side and back."""
     r, t, w = inner, outer, wide
     m = r + (t - r) * 0.5
-    shape = path(f"M{r} {-w}C{m * 0.9} {-w * 2.1} {m * 1.02} {w * 0.6} {t} {-w * 0.3}C{m * 1.08} {w * 2} {m * 0.9} {-w * 0.1} {r} {w}Z")
+    shape = path(
+        f"M{r} {-w}C{m * 0.9} {-w * 2.1} {m * 1.02} {w * 0.6} {t} {-w * 0.3}C{m * 1.08} {w * 2} {m * 0.9} {-w * 0.1} {r} {w}Z"
+    )
     return shape.turned(angle, (0, 0)).moved(x, y)

@@ -5,8 +5,25 @@ from __future__ import annotations
 from printables.art.kit import Picture, Sketch, lighter
 from printables.art.outline import box, circle, curve, ellipse, path, poly, star, together
 from printables.art.spell.shapes import (
-    BRONZE, DUSK, FERN, GILT, IVORY, MOSS, NIGHT, OAK, ROSE, SILVER, STEEL, WINE,
-    beads, cut_star, gem, leaves, on_circle, rays, wavy_ray,
+    BRONZE,
+    DUSK,
+    FERN,
+    GILT,
+    IVORY,
+    MOSS,
+    NIGHT,
+    OAK,
+    ROSE,
+    SILVER,
+    STEEL,
+    WINE,
+    beads,
+    cut_star,
+    gem,
+    leaves,
+    on_circle,
+    rays,
+    wavy_ray,
 )  # fmt: skip
 
 
@@ -71,7 +88,9 @@ def ace_of_cups() -> Picture:
         leaves(s, MOSS, (x, y + 6, 21, angle))
     s.solid(circle(37, 18, 9), ROSE, depth=3, hatch=0).stroke(path("M37 18a3 3 0 1 1 4-2a5 5 0 1 1-7-3"), 0.9)
     s.solid(circle(64, 19, 8), ROSE, depth=3, hatch=0).stroke(path("M64 19a2.6 2.6 0 1 1 3-2a4.4 4.4 0 1 1-6-3"), 0.9)
-    s.solid(circle(50, 13, 10.5), ROSE, depth=4, hatch=0).stroke(path("M50 13a3 3 0 1 1 4-2a5.4 5.4 0 1 1-8-3a8 8 0 0 1 9-3"), 0.9)
+    s.solid(circle(50, 13, 10.5), ROSE, depth=4, hatch=0).stroke(
+        path("M50 13a3 3 0 1 1 4-2a5.4 5.4 0 1 1-8-3a8 8 0 0 1 9-3"), 0.9
+    )
     s.solid(path("M26 95Q26 87 44 82H56Q74 87 74 95Q50 100 26 95Z"), GILT, depth=4)
     s.stroke(curve((31, 90.5), (50, 94), (69, 90.5)), 0.9)
     s.solid(path("M46 62H54L55 83H45Z"), GILT, depth=3, hatch=0)
@@ -95,11 +114,15 @@ def ace_of_wands() -> Picture:
     s = Sketch()
     s.stroke(rays(50, 24, 18, 23, 24, 7.5), 0.9, BRONZE)
     leaves(s, MOSS, (55, 60, 27, -8), (45, 52, 27, 190), (56, 84, 23, 20), (44, 76, 26, 165), line=1.3)
-    staff = path("M43 96L45 76Q40 72 45 68L45 52Q41 48 45 44L44 36H56L55 46Q60 50 55 55L55 64Q60 68 55 73L57 97Q50 99 43 96Z")
+    staff = path(
+        "M43 96L45 76Q40 72 45 68L45 52Q41 48 45 44L44 36H56L55 46Q60 50 55 55L55 64Q60 68 55 73L57 97Q50 99 43 96Z"
+    )
     s.solid(staff, OAK, depth=4.5)
     vine = curve((39, 93), (60, 86), (40, 76), (60, 66), (40, 56), (59, 46))
     s.stroke(vine, 4).stroke(vine, 2.2, FERN)
-    leaves(s, FERN, (59, 66, 22, -42), (41, 56, 22, 222), (41, 76, 18, 118), (59, 86, 17, -20), (59, 46, 15, 20), line=1.1)
+    leaves(
+        s, FERN, (59, 66, 22, -42), (41, 56, 22, 222), (41, 76, 18, 118), (59, 86, 17, -20), (59, 46, 15, 20), line=1.1
+    )
     s.solid(path("M39 39Q37 32 43 32H57Q63 32 61 39Q50 45 39 39Z"), GILT, depth=3, hatch=0)
     crescent = path("M30 12C18 28 34 38 50 38C66 38 82 28 70 12C72 24 62 31 50 31C38 31 28 24 30 12Z")
     s.solid(crescent, GILT, depth=3, hatch=0)
@@ -130,11 +153,31 @@ def face(s: Sketch, x: float, y: float, r: float) -> None:
     """Of a sun that looks straight at you, a little sleepy."""
     u = r / 16
     for side in (-1, 1):
-        s.stroke(path(f"M{x + side * 2.5 * u} {y - 4.5 * u}Q{x + side * 6 * u} {y - 8 * u} {x + side * 10 * u} {y - 4 * u}"), 1.1 * u)
-        s.flat(path(f"M{x + side * 3 * u} {y - 1 * u}Q{x + side * 6 * u} {y - 4.2 * u} {x + side * 9.5 * u} {y - 1 * u}Q{x + side * 6 * u} {y + 1.2 * u} {x + side * 3 * u} {y - 1 * u}Z"), s.ink)
+        s.stroke(
+            path(f"M{x + side * 2.5 * u} {y - 4.5 * u}Q{x + side * 6 * u} {y - 8 * u} {x + side * 10 * u} {y - 4 * u}"),
+            1.1 * u,
+        )
+        s.flat(
+            path(
+                f"M{x + side * 3 * u} {y - 1 * u}Q{x + side * 6 * u} {y - 4.2 * u} {x + side * 9.5 * u} {y - 1 * u}Q{x + side * 6 * u} {y + 1.2 * u} {x + side * 3 * u} {y - 1 * u}Z"
+            ),
+            s.ink,
+            0.7,
+        )
         s.tone(circle(x + side * 9 * u, y + 4.5 * u, 2.6 * u), "#d9775f")
-    s.stroke(path(f"M{x + 1.5 * u} {y - 4 * u}Q{x + 2.6 * u} {y + 2 * u} {x + 2.6 * u} {y + 3.6 * u}Q{x} {y + 5.6 * u} {x - 2.4 * u} {y + 3.4 * u}"), 1 * u)
-    s.flat(path(f"M{x - 5 * u} {y + 8 * u}Q{x - 2 * u} {y + 6.4 * u} {x} {y + 7.4 * u}Q{x + 2 * u} {y + 6.4 * u} {x + 5 * u} {y + 8 * u}Q{x} {y + 12 * u} {x - 5 * u} {y + 8 * u}Z"), ROSE, 0.8 * u)
+    s.stroke(
+        path(
+            f"M{x + 1.5 * u} {y - 4 * u}Q{x + 2.6 * u} {y + 2 * u} {x + 2.6 * u} {y + 3.6 * u}Q{x} {y + 5.6 * u} {x - 2.4 * u} {y + 3.4 * u}"
+        ),
+        1 * u,
+    )
+    s.flat(
+        path(
+            f"M{x - 5 * u} {y + 8 * u}Q{x - 2 * u} {y + 6.4 * u} {x} {y + 7.4 * u}Q{x + 2 * u} {y + 6.4 * u} {x + 5 * u} {y + 8 * u}Q{x} {y + 12 * u} {x - 5 * u} {y + 8 * u}Z"
+        ),
+        ROSE,
+        0.8 * u,
+    )
 
 
 def ace_of_blades() -> Picture:
@@ -145,7 +188,9 @@ def ace_of_blades() -> Picture:
     s.stroke(path("M54 70C68 54 74 38 70 18"), 1, NIGHT)
     for x, y in ((57, 64), (70, 28)):
         s.flat(star(x, y, 3, 1.1, 4), NIGHT)
-    crown = path("M26 46L16 30L31 38L33 22L44 40L54 26L60 41L72 22L73 37L92 20L82 38C84 42 86 48 85 51C78 62 42 68 30 60Z")
+    crown = path(
+        "M26 46L16 30L31 38L33 22L44 40L54 26L60 41L72 22L73 37L92 20L82 38C84 42 86 48 85 51C78 62 42 68 30 60Z"
+    )
     s.solid(crown, GILT, depth=4)
     s.stroke(path("M27 48C40 56 74 50 83 40M29.5 57C42 64 76 58 85 48"), 1)
     for x, y, paint in ((38, 57, ROSE), (52, 57.5, NIGHT), (66, 54.5, ROSE), (78, 48.5, NIGHT)):
@@ -155,7 +200,9 @@ def ace_of_blades() -> Picture:
     s.solid(box(46, 73, 32, 9, 3.5).turned(133, (47, 77)), NIGHT, depth=3, hatch=0)
     for reach in (11, 17, 23):
         s.stroke(poly((46 + reach, 73.5), (46 + reach, 80.5), closed=False).turned(133, (47, 77)), 1.2, GILT)
-    guard = path("M24 62C22 54 30 52 33 57Q34 62 40 64L60 82Q64 86 68 83C74 84 74 93 66 93C60 94 56 90 53 87L36 71C30 68 25 67 24 62Z")
+    guard = path(
+        "M24 62C22 54 30 52 33 57Q34 62 40 64L60 82Q64 86 68 83C74 84 74 93 66 93C60 94 56 90 53 87L36 71C30 68 25 67 24 62Z"
+    )
     s.solid(guard, GILT, depth=3.5, hatch=0)
     gem(s, 46.5, 74.5, 4, 4, ROSE)
     s.solid(circle(23, 96, 4), GILT, depth=2, hatch=0)
@@ -173,19 +220,21 @@ def wild() -> Picture:
     straight = star(50, 50, 47, 30, 12)
     tongues = together(wavy_ray(50, 50, 29, 45, 3.4, 15 + 30 * n) for n in range(12))
     day, night = box(-5, -5, 55, 110), box(50, -5, 55, 110)
-    for part, first, second in ((day, ROSE, GILT), (night, DUSK, NIGHT)):
+    for part, first, second in ((day, ROSE, GILT), (night, DUSK, "#9db3de")):
         s.inside(part, lambda p, first=first, second=second: p.flat(tongues, first, 1).flat(straight, second, 1.2))
     s.stroke(poly((50, 3), (50, 20), closed=False), 1).stroke(poly((50, 80), (50, 97), closed=False), 1)
     s.solid(circle(50, 50, 31), GILT, depth=0, shine=3)
     s.engrave(circle(50, 50, 31), 45, 2.4, circle(52, 52, 28))
     s.stroke(path("M25 42Q31 36 38 40"), 1.4)
-    s.flat(path("M25 47Q31 42 37 47Q31 50 25 47Z"), "#ffffff", 1).flat(circle(31.5, 46.4, 2.2), s.ink)
+    s.flat(path("M25 47Q31 42 37 47Q31 50 25 47Z"), "#ffffff", 1).flat(circle(31.5, 46.4, 2.2), s.ink, 0.7)
     s.tone(circle(28, 58, 4), "#d9775f")
     s.stroke(path("M33 66Q37 70 42 69"), 1.4)
-    moon = path("M52 19.1C45 27 44 33 45.5 40C44 45 39.5 51 37.5 54.5C38 57.5 42 57.5 42.5 58.5C40.5 60.5 41 62 43 63C41.5 64.5 41.5 66 43.5 67C43 70 41 73 44 76C46 78.5 49 80 51 81A31 31 0 0 0 52 19.1Z")
+    moon = path(
+        "M52 19.1C45 27 44 33 45.5 40C44 45 39.5 51 37.5 54.5C38 57.5 42 57.5 42.5 58.5C40.5 60.5 41 62 43 63C41.5 64.5 41.5 66 43.5 67C43 70 41 73 44 76C46 78.5 49 80 51 81A31 31 0 0 0 52 19.1Z"
+    )
     s.solid(moon, NIGHT, depth=6, hatch=2.2, shine=1.5)
     s.stroke(path("M49 42Q55 38 61 43"), 1.3, SILVER)
-    s.flat(path("M49 47Q55 43 61 48Q55 50 49 47Z"), SILVER).flat(circle(54.4, 46.8, 2), s.ink)
+    s.flat(path("M49 47Q55 43 61 48Q55 50 49 47Z"), SILVER).flat(circle(54.4, 46.8, 2), s.ink, 0.7)
     s.stroke(path("M43 63Q47 63 50 61"), 1.1, SILVER)
     for x, y, size in ((66, 28, 3.4), (62, 70, 3.8), (74, 66, 2.6), (56, 31, 2)):
         s.flat(star(x, y, size, size * 0.36, 4), IVORY)

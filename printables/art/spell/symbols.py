@@ -8,8 +8,20 @@ from functools import cache
 from printables.art.kit import Picture, Sketch, lighter
 from printables.art.outline import Outline, box, circle, ellipse, path, poly, star, together
 from printables.art.spell.shapes import (
-    BRONZE, DUSK, GILT, IVORY, NIGHT, ROSE, SILVER, WINE,
-    beads, cut_star, gem, keyhole, rays, wavy_ray,
+    BRONZE,
+    DUSK,
+    GILT,
+    IVORY,
+    NIGHT,
+    ROSE,
+    SILVER,
+    WINE,
+    beads,
+    cut_star,
+    gem,
+    keyhole,
+    rays,
+    wavy_ray,
 )  # fmt: skip
 from printables.art.spell.suits import face
 
@@ -22,7 +34,7 @@ def moon() -> Picture:
     )
     s.solid(crescent, SILVER, depth=9, hatch=2.4, shine=0)
     s.stroke(path("M37 40Q44 34 52 39"), 2)
-    s.flat(path("M38 46Q45 41 51 47Q44 50 38 46Z"), s.ink)
+    s.flat(path("M38 46Q45 41 51 47Q44 50 38 46Z"), s.ink, 0.7)
     s.stroke(path("M59 66Q53 67 49 64"), 1.6)
     s.tone(circle(45, 60, 4.5), "#e3a7ae", crescent)
     cut_star(s, 82, 40, 12, 4.2, 5, GILT, line=1.5)
@@ -63,11 +75,13 @@ def bare_eye() -> Picture:
     s.solid(lid, GILT, depth=5, hatch=2.4)
     white = path("M12 54C28 32 72 30 88 53C70 72 30 74 12 54Z")
     s.flat(white, "#ffffff", 1.8)
+
     def iris(p: Sketch) -> None:
         p.solid(circle(51, 51, 18), DUSK, depth=5, hatch=0, shine=0, line=1.8)
         p.stroke(rays(51, 51, 9, 16, 14), 1, NIGHT)
-        p.flat(circle(51, 51, 8.5), s.ink)
+        p.flat(circle(51, 51, 8.5), s.ink, 0.7)
         p.flat(circle(46, 45, 4), "#ffffff")
+
     s.inside(white, iris)
     return s.stroke(white, 1.8).picture
 
@@ -78,8 +92,20 @@ def flame() -> Picture:
         path("M52 3C60 18 82 34 84 60C86 84 70 97 50 97C28 97 13 82 16 60C18 48 26 42 28 30C36 36 38 42 38 48C48 36 54 22 52 3Z"),
         ROSE, depth=7, hatch=2.4,
     )  # fmt: skip
-    s.solid(path("M54 36C58 48 72 56 70 74C69 86 60 92 50 92C38 92 29 84 30 72C31 64 37 62 38 55C42 58 44 62 44 66C52 58 56 48 54 36Z"), GILT, depth=4, hatch=0, line=1.6)
-    s.flat(path("M52 64C56 70 61 74 60 81C59 88 55 90 50 90C44 90 40 86 41 80C42 75 45 75 46 71C50 72 52 70 52 64Z"), IVORY, 1.2)
+    s.solid(
+        path(
+            "M54 36C58 48 72 56 70 74C69 86 60 92 50 92C38 92 29 84 30 72C31 64 37 62 38 55C42 58 44 62 44 66C52 58 56 48 54 36Z"
+        ),
+        GILT,
+        depth=4,
+        hatch=0,
+        line=1.6,
+    )
+    s.flat(
+        path("M52 64C56 70 61 74 60 81C59 88 55 90 50 90C44 90 40 86 41 80C42 75 45 75 46 71C50 72 52 70 52 64Z"),
+        IVORY,
+        1.2,
+    )
     s.flat(path("M82 22C86 28 86 33 82 34S77 29 82 22Z"), GILT, 1.4)
     return s.picture
 
@@ -98,7 +124,13 @@ BOWS: dict[str, tuple[Outline, Outline]] = {
     "Flame": (path("M50 0C57 8 76 13 74 28C73 40 62 47 50 47C38 47 27 40 26 28C24 13 43 8 50 0Z"), path("M50 7C55 13 69 18 68 28C67 36 60 41 50 41C40 41 33 36 32 28C31 18 45 13 50 7Z")),
     "": (path("M50 0C56 0 60 4 60 9C66 6 75 11 75 21C75 31 66 36 60 33C62 40 57 46 50 46S38 40 40 33C34 36 25 31 25 21C25 11 34 6 40 9C40 4 44 0 50 0Z"), circle(50, 23, 13)),
 }  # fmt: skip
-HELD = {"Moon": (35, 9, 30), "Star": (34.5, 8.5, 31), "Sun": (33.5, 7.5, 33), "Eye": (30, 4.5, 40), "Flame": (35, 10, 30)}
+HELD = {
+    "Moon": (35, 9, 30),
+    "Star": (34.5, 8.5, 31),
+    "Sun": (33.5, 7.5, 33),
+    "Eye": (30, 4.5, 40),
+    "Flame": (35, 10, 30),
+}
 
 
 @cache
@@ -118,7 +150,7 @@ def key(symbol: str, number: int) -> Picture:
     if known:
         s.put(bare_eye() if known == "Eye" else SYMBOLS[known](), *HELD[known])
     else:
-        s.flat(keyhole(50, 23, 16), s.ink)
+        s.flat(keyhole(50, 23, 16), s.ink, 0.7)
     return s.picture
 
 
@@ -149,4 +181,3 @@ def fate_token() -> Picture:
         s.solid(box(26, y, 48, 7, 2.5), GILT, depth=2.5, hatch=0, line=1.6)
     s.flat(star(17.5, 50, 5, 1.8, 4), IVORY).flat(star(82.5, 50, 5, 1.8, 4), IVORY)
     return s.picture
-

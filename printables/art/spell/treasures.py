@@ -5,8 +5,23 @@ from __future__ import annotations
 from printables.art.kit import Picture, Sketch, lighter
 from printables.art.outline import box, circle, curve, ellipse, path, poly, star
 from printables.art.spell.shapes import (
-    BRONZE, DUSK, FERN, GILT, IVORY, MOSS, NIGHT, PARCHMENT, ROSE, SILVER, WALNUT, WINE,
-    cut_star, gem, keyhole, leaves, rays,
+    BRONZE,
+    DUSK,
+    FERN,
+    GILT,
+    IVORY,
+    MOSS,
+    NIGHT,
+    PARCHMENT,
+    ROSE,
+    SILVER,
+    WALNUT,
+    WINE,
+    cut_star,
+    gem,
+    keyhole,
+    leaves,
+    rays,
 )  # fmt: skip
 
 
@@ -48,7 +63,14 @@ def sword() -> Picture:
     s.solid(path("M46.5 70H53.5L54 92H46Z").turned(turn, about), WINE, depth=2.5, hatch=0)
     for y in (76, 82, 88):
         s.stroke(path(f"M46.5 {y}L53.5 {y - 3}").turned(turn, about), 1.2, GILT)
-    s.solid(path("M26 60C20 58 19 66 25 67Q38 70 44 72H56Q62 70 75 67C81 66 80 58 74 60Q66 64 56 62H44Q34 64 26 60Z").turned(turn, about), GILT, depth=4, hatch=1.9)
+    s.solid(
+        path(
+            "M26 60C20 58 19 66 25 67Q38 70 44 72H56Q62 70 75 67C81 66 80 58 74 60Q66 64 56 62H44Q34 64 26 60Z"
+        ).turned(turn, about),
+        GILT,
+        depth=4,
+        hatch=1.9,
+    )
     centre = circle(50, 67, 0.1).turned(turn, about).box
     gem(s, centre[0], centre[1], 4.4, 4.4, NIGHT)
     s.solid(circle(50, 99, 7).turned(turn, about), GILT, depth=3.5, hatch=0)
@@ -59,7 +81,9 @@ def sword() -> Picture:
     leaves(s, FERN, (58, 74, 17, 25), (46, 52, 16, 190), (70, 50, 16, 25), (60, 28, 15, 200), line=1.1)
     s.solid(circle(83, 28, 8.5), ROSE, depth=3.5, hatch=0, line=1.5)
     s.stroke(path("M83 28a2.6 2.6 0 1 1 3.4-2a4.6 4.6 0 1 1-7-2.4a6.6 6.6 0 0 1 7-3"), 1)
-    s.solid(circle(30, 84, 5.5), ROSE, depth=2.5, hatch=0, line=1.4).stroke(path("M30 84a2 2 0 1 1 2-2a3 3 0 1 1-4-2"), 0.9)
+    s.solid(circle(30, 84, 5.5), ROSE, depth=2.5, hatch=0, line=1.4).stroke(
+        path("M30 84a2 2 0 1 1 2-2a3 3 0 1 1-4-2"), 0.9
+    )
     return s.picture
 
 
@@ -80,7 +104,7 @@ def amulet() -> Picture:
     stone = path("M35 66C41 55 59 55 65 66C59 77 41 77 35 66Z")
     s.solid(stone, IVORY, depth=0, shine=0, line=1.2)
     gem(s, 50, 66, 7.6, 7.6, ROSE)
-    s.flat(ellipse(50, 66.5, 2, 5), s.ink)
+    s.flat(ellipse(50, 66.5, 2, 5), s.ink, 0.7)
     for y in (54.5, 77.5):
         s.flat(star(50, y, 3.4, 1.2, 4), GILT)
     s.stroke(poly((50, 90), (50, 93), closed=False), 1.4)
@@ -101,7 +125,13 @@ def book() -> Picture:
     s.solid(cover, NIGHT, depth=5, hatch=2, shine=2)
     s.solid(path("M12 10Q10 6 16 6L25 5.700L26 84.300L20 84Q14 84 14 78Z"), WINE, depth=0, shine=2, line=1.3)
     for y in (20, 44, 68):
-        s.solid(path(f"M12.500 {y}Q19 {y + 3} 25.500 {y}V{y + 4}Q19 {y + 7} 12.700 {y + 4}Z"), GILT, depth=1, hatch=0, line=1.1)
+        s.solid(
+            path(f"M12.500 {y}Q19 {y + 3} 25.500 {y}V{y + 4}Q19 {y + 7} 12.700 {y + 4}Z"),
+            GILT,
+            depth=1,
+            hatch=0,
+            line=1.1,
+        )
     s.stroke(path("M31 11L80 9.500L70 80L32 78Z"), 1.1, GILT)
     for corner in ("M87 9L84 24Q76 18 72 4.400L84 4Q88 4 87 9Z", "M75 82Q74 87 69 87L60 86.400Q66 78 77.200 70Z"):
         s.solid(path(corner), GILT, depth=2, hatch=0, line=1.3)
@@ -110,7 +140,7 @@ def book() -> Picture:
     gem(s, 53, 42, 4.6, 4.6, ROSE)
     s.solid(path("M74 44L95 40Q98 46 94 52L72 55Z"), BRONZE, depth=2.5, hatch=0, line=1.4)
     s.solid(box(72, 42, 12, 16, 3), GILT, depth=3, hatch=0, line=1.5)
-    s.flat(keyhole(78, 50, 8), s.ink)
+    s.flat(keyhole(78, 50, 8), s.ink, 0.7)
     return s.picture
 
 
@@ -125,18 +155,24 @@ def skull() -> Picture:
         "L72 77C77 76 78 73 79 69C85 65 91 60 90 48C88 30 72 20 50 20Z"
     )
     s.solid(dome, IVORY, depth=8, hatch=2)
-    for eye in ("M22 54C24 46 38 45 42 51C43 60 38 66 31 66C24 65 21 61 22 54Z", "M56 51C61 45 75 46 77 53C78 61 73 66 67 66C60 65 55 60 56 51Z"):
-        s.flat(path(eye), s.ink)
-    s.flat(path("M48 62L43.500 72Q47 74 49 71Q52 74 55 71Z"), s.ink)
+    for eye in (
+        "M22 54C24 46 38 45 42 51C43 60 38 66 31 66C24 65 21 61 22 54Z",
+        "M56 51C61 45 75 46 77 53C78 61 73 66 67 66C60 65 55 60 56 51Z",
+    ):
+        s.flat(path(eye), s.ink, 0.7).engrave(path(eye), 45, 2.4)  # what saves ink shows the lines
+    s.flat(path("M48 62L43.500 72Q47 74 49 71Q52 74 55 71Z"), s.ink, 0.7)
     s.stroke(path("M20 47Q30 40 43 45M56 45Q68 39 79 46"), 1.3)
     s.stroke(path("M80 36L74 40L77 45L72 49"), 1.1)
     leaves(s, FERN, (30, 64, 15, 150), (33, 65, 15, 95), (27, 62, 14, 205), line=1.1)
-    s.solid(circle(33, 60, 5.6), ROSE, depth=2, hatch=0, line=1.3).stroke(path("M33 60a2 2 0 1 1 2.400-1.500a3.200 3.200 0 1 1-5-1.600"), 0.9)
+    s.solid(circle(33, 60, 5.6), ROSE, depth=2, hatch=0, line=1.3).stroke(
+        path("M33 60a2 2 0 1 1 2.400-1.500a3.200 3.200 0 1 1-5-1.600"), 0.9
+    )
     s.flat(star(67, 57, 4.4, 1.4, 4), GILT)
-    wax = path("M41 8H58V20C60 24 66 24 66 30C66 35 61 35 60.500 30C60 27 57 27 56 31C55 38 49 38 48.500 31C48 28 45 28 44 32C43 39 36 37 37 31C37 26 41 25 41 20Z")
+    wax = path(
+        "M41 8H58V20C60 24 66 24 66 30C66 35 61 35 60.500 30C60 27 57 27 56 31C55 38 49 38 48.500 31C48 28 45 28 44 32C43 39 36 37 37 31C37 26 41 25 41 20Z"
+    )
     s.solid(wax, PARCHMENT, depth=3.5, hatch=0, line=1.5)
     s.stroke(poly((49.5, 8), (50, 4), closed=False), 1.3)
     s.solid(path("M50 -10C54 -3 56 -1 55 3C54 7 46 7 45 3C44 -1 50 -3 50 -10Z"), GILT, depth=1.5, hatch=0, line=1.3)
     s.flat(path("M50 -2C52 1 52.500 2 52 4C51 5.500 48.500 5 48 3.500C48 1.500 50 1 50 -2Z"), ROSE)
     return Sketch().put(s.picture, 5, 10.5, 90).picture
-
