@@ -85,7 +85,11 @@ def studs(w: float, h: float) -> Iterator[Outline]:
 def plates(w: float, h: float) -> Outline:
     """Where the name stands, below and, for whoever sits opposite, above."""
     half = 13.0
-    lower = path(f"M{w / 2 - half} {h - EDGE - 0.2}V{h - EDGE - 5}Q{w / 2 - half} {h - EDGE - 8} {w / 2 - half + 3} {h - EDGE - 8}H{w / 2 + half - 3}Q{w / 2 + half} {h - EDGE - 8} {w / 2 + half} {h - EDGE - 5}V{h - EDGE - 0.2}Z")  # fmt: skip
+    lower = path(
+        f"M{w / 2 - half} {h - EDGE - 0.2}V{h - EDGE - 5}"
+        f"Q{w / 2 - half} {h - EDGE - 8} {w / 2 - half + 3} {h - EDGE - 8}H{w / 2 + half - 3}"
+        f"Q{w / 2 + half} {h - EDGE - 8} {w / 2 + half} {h - EDGE - 5}V{h - EDGE - 0.2}Z"
+    )
     return lower + lower.turned(180, (w / 2, h / 2))
 
 
@@ -173,7 +177,7 @@ def twice(outline: Outline, x: float, y: float) -> Outline:
 def two_moons(s: Sketch, x: float, y: float, ground: str) -> None:
     """Two crescents about one star."""
     crescent = (
-        path(f"M{x + 3} {y - 15}A15.5 15.5 0 1 0 {x + 3} {y + 15}A12.500 12.500 0 1 1 {x + 3} {y - 15}Z")
+        path(f"M{x + 3} {y - 15}A15.5 15.5 0 1 0 {x + 3} {y + 15}A12.5 12.5 0 1 1 {x + 3} {y - 15}Z")
         .scaled(0.62, about=(x, y))
         .moved(-5.8, 0)
     )
@@ -194,8 +198,7 @@ def two_keys(s: Sketch, x: float, y: float, ground: str) -> None:
     s.stroke(rays(x, y, 17.4, 19.2, 60), 0.25, GILT)
     for part in (wards, shank, bow, circle(k, y - 9, 4.4), collar):
         s.flat(twice(part.turned(tilt, (x, y)), x, y), GILT, 0.4)
-    for part in (circle(k, y - 9, 2.6),):
-        s.flat(twice(part.turned(tilt, (x, y)), x, y), ground, 0.4)
+    s.flat(twice(circle(k, y - 9, 2.6).turned(tilt, (x, y)), x, y), ground, 0.4)
     s.flat(twice(sparkle(k, y - 9, 2.2).turned(tilt, (x, y)), x, y), IVORY)
     s.flat(sparkle(x, y, 3.4).turned(tilt, (x, y)), IVORY, 0.3)
 
@@ -213,7 +216,8 @@ def eye_of_night(s: Sketch, x: float, y: float, ground: str) -> None:
 def two_locks(s: Sketch, x: float, y: float, ground: str) -> None:
     """A lock plate that can be opened from either end."""
     shape = path(
-        f"M{x - 11} {y - 15}Q{x} {y - 21} {x + 11} {y - 15}Q{x + 15} {y} {x + 11} {y + 15}Q{x} {y + 21} {x - 11} {y + 15}Q{x - 15} {y} {x - 11} {y - 15}Z"
+        f"M{x - 11} {y - 15}Q{x} {y - 21} {x + 11} {y - 15}Q{x + 15} {y} {x + 11} {y + 15}"
+        f"Q{x} {y + 21} {x - 11} {y + 15}Q{x - 15} {y} {x - 11} {y - 15}Z"
     )
     s.flat(shape, GILT, 0.5)
     s.stroke(shape.scaled(0.88, about=(x, y)), 0.25)

@@ -59,7 +59,10 @@ def scooped(width: float, height: float, inset: float, r: float) -> Outline:
 def arch(left: float, top: float, right: float, bottom: float, rise: float) -> Outline:
     """A window with a flat round arch."""
     half = (right - left) / 2
-    return path(f"M{left} {bottom}V{top + rise}C{left} {top + rise * 0.42} {left + half * 0.46} {top} {left + half} {top}C{right - half * 0.46} {top} {right} {top + rise * 0.42} {right} {top + rise}V{bottom}Z")  # fmt: skip
+    return path(
+        f"M{left} {bottom}V{top + rise}C{left} {top + rise * 0.42} {left + half * 0.46} {top} {left + half} {top}"
+        f"C{right - half * 0.46} {top} {right} {top + rise * 0.42} {right} {top + rise}V{bottom}Z"
+    )
 
 
 def sparkle(x: float, y: float, size: float) -> Outline:
@@ -73,14 +76,12 @@ def diamond(x: float, y: float, size: float) -> Outline:
 
 @cache
 def spell_frame(width: float, height: float, colour: str) -> Picture:
-    """Two lines with scooped corners, a jewel in the middle of each side, and stars in the two corners that are free."""
+    """Two lines with scooped corners, jewels in the middle of two sides, and stars in the corners that are free."""
     s = Sketch()
     s.stroke(scooped(width, height, EDGE, 14.5), 0.5, colour)
     s.stroke(scooped(width, height, EDGE + 1.1, 14.5), 0.18, colour)
-    for x in (EDGE + 0.55, width - EDGE - 0.55):
-        s.items += (
-            Sketch().flat(diamond(x, height / 2, 1.9), GILT).stroke(diamond(x, height / 2, 1.9), 0.2, colour).items
-        )
+    for x in (EDGE + 0.8, width - EDGE - 0.8):
+        s.flat(diamond(x, height / 2, 1.7), GILT).stroke(diamond(x, height / 2, 1.7), 0.2, colour)
     for x, y in ((width - 9.4, 9.4), (9.4, height - 9.4)):
         s.stroke(rays(x, y, 2.6, 4.2, 16), 0.18, GOLD_LINE)
         s.flat(star(x, y, 3.4, 1.2, 8), GILT).stroke(star(x, y, 3.4, 1.2, 8), 0.2, colour)

@@ -120,7 +120,9 @@ def vine() -> Outline:
 
 
 def sunburst() -> Outline:
-    return together([circle(31.5, 44, 7), circle(31.5, 44, 8), rays(31.5, 44, 9, 24, 24), rays(31.5, 44, 9, 19, 24, 7.5), circle(31.5, 44, 24.6)])  # fmt: skip
+    x, y = 31.5, 44.0
+    shine = rays(x, y, 9, 24, 24) + rays(x, y, 9, 19, 24, 7.5)
+    return shine + circle(x, y, 7) + circle(x, y, 8) + circle(x, y, 24.6)
 
 
 def crossing() -> Outline:

@@ -159,11 +159,12 @@ def plate(x: float, colour: str) -> Picture:
     """A lock's plate from 74 to 107 millimetres below the top: a shield with a keyhole."""
     s = Sketch(line=0.4)
     shield = path(
-        f"M{x - 8.6} 76Q{x - 4} 78 {x} 75.500Q{x + 4} 78 {x + 8.600} 76V94Q{x + 8.600} 100 {x} 101.500Q{x - 8.600} 100 {x - 8.600} 94Z"
+        f"M{x - 8.6} 76Q{x - 4} 78 {x} 75.500Q{x + 4} 78 {x + 8.6} 76"
+        f"V94Q{x + 8.6} 100 {x} 101.500Q{x - 8.6} 100 {x - 8.6} 94Z"
     )
     s.flat(shield, pale(GILT, 0.62)).stroke(shield, 0.55, colour)
     s.stroke(
-        path(f"M{x - 7.6} 77.500V93.500Q{x - 7.600} 98.800 {x} 100.200Q{x + 7.600} 98.800 {x + 7.600} 93.500V77.500"),
+        path(f"M{x - 7.6} 77.500V93.500Q{x - 7.6} 98.8 {x} 100.200Q{x + 7.6} 98.8 {x + 7.6} 93.500V77.5"),
         0.18,
         colour,
     )

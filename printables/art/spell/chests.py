@@ -55,14 +55,14 @@ def coffer() -> Picture:
     s.flat(together(map(path, bands)), GILT, 1.3)
     s.solid(path("M4 50H74V58H4Z"), BRONZE, depth=2, hatch=0, line=1.5)
     s.flat(path("M74 50L95 42V49L74 58Z"), darker(BRONZE), 1.5)
-    for x in (9, 30.5, 52):  # velvet under the locks
-        s.flat(path(f"M{x} 88V70Q{x} 62 {x + 9} 62T{x + 18} 70V88Z"), WINE, 1.2)
+    velvet = (f"M{x} 88V70Q{x} 62 {x + 9} 62T{x + 18} 70V88Z" for x in (9, 30.5, 52))
+    s.flat(together(map(path, velvet)), WINE, 1.2)
     locks(s, 16, GILT, (18, 75), (39.5, 75), (61, 75))
     s.flat(discs(1.8, (15, 54), (28.5, 54), (49.5, 54), (63, 54)), IVORY, 0.8)
     gem(s, 39, 54, 4.2, 3, NIGHT)
     s.solid(path("M36 24L31 7L41 14L48 3L54 14L65 7L61 24Q48 29 36 24Z"), GILT, depth=3, hatch=0, line=1.5)
-    for x, y, paint in ((31, 6, ROSE), (48, 2.6, NIGHT), (65, 6, ROSE)):
-        s.flat(circle(x, y, 2.6), paint, 1.2)
+    for left, y, paint in ((31.0, 6.0, ROSE), (48.0, 2.6, NIGHT), (65, 6, ROSE)):
+        s.flat(circle(left, y, 2.6), paint, 1.2)
     s.stroke(curve((35.5, 20), (48, 24), (61.5, 20)), 1)
     return s.picture
 
@@ -85,7 +85,7 @@ def casket() -> Picture:
     arches = (f"M{x - 9} 84V66Q{x - 9} 55 {x} 53Q{x + 9} 55 {x + 9} 66V84Z" for x in (20, 41, 62))
     s.flat(together(map(path, arches)), DUSK, 1.2)
     locks(s, 18, GILT, (20, 69), (41, 69), (62, 69))
-    s.solid(circle(52, 12.500, 3.5), GILT, depth=1.5, hatch=0, shine=0, line=1.3)
+    s.solid(circle(52, 12.5, 3.5), GILT, depth=1.5, hatch=0, shine=0, line=1.3)
     s.flat(star(52, 6, 7, 2.6, 6), ROSE, 1.2)
     return s.picture
 
@@ -107,8 +107,8 @@ def strongbox() -> Picture:
     s.solid(path("M4 42H74V50H4Z"), IRON, depth=2, hatch=0, line=1.5)
     s.flat(path("M74 42L95 34V41L74 50Z"), darker(IRON), 1.5)
     s.solid(
-        path("M79 60Q79 56 84 54T89 55L88.500 64Q88 72 83.500 73T79.500 68Z")
-        + path("M82 61Q82 58 84.500 57T87 58.500L86.500 64Q86 68 83.800 69T82 66Z"),
+        path("M79 60Q79 56 84 54T89 55L88.5 64Q88 72 83.5 73T79.5 68Z")
+        + path("M82 61Q82 58 84.5 57T87 58.500L86.5 64Q86 68 83.8 69T82 66Z"),
         IRON,
         depth=0,
         shine=0,
@@ -160,8 +160,8 @@ def plain_box() -> Picture:
     s.stroke(path("M15 38L84 33M40 36L54 35"), 0.9)
     s.flat(lid, "#c79a63", 1.8)
     s.flat(path("M74 38L93 28L95 36L76 46Z"), darker(OAK, 0.3), 1.8)
-    s.flat(path("M41 40L60 30.500L65 30L46.500 39.500L47 92H42Z"), STRING, 1.2)
-    s.flat(path("M5.500 45.500L75 41.500L94 31.500L94.500 33.500L75.500 44L6 48Z"), STRING, 1.1)
+    s.flat(path("M41 40L60 30.500L65 30L46.5 39.500L47 92H42Z"), STRING, 1.2)
+    s.flat(path("M5.5 45.500L75 41.500L94 31.500L94.5 33.500L75.5 44L6 48Z"), STRING, 1.1)
     s.flat(
         path("M46 42C34 30 22 28 24 38C25 46 38 45 46 42C56 32 70 26 70 36C70 44 56 46 46 42Z")
         + path("M42 41C36 36 28 33 28 38C29 42 36 42 42 41Z")

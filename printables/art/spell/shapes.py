@@ -20,7 +20,8 @@ def leaf(x: float, y: float, length: float, angle: float, wide: float = 0.42) ->
     """A pointed leaf that grows from a point in a direction: 0 to the right, 90 down."""
     w = length * wide
     shape = path(
-        f"M0 0C{length * 0.25} {-w} {length * 0.65} {-w} {length} 0C{length * 0.6} {w * 0.9} {length * 0.2} {w * 0.8} 0 0Z"
+        f"M0 0C{length * 0.25} {-w} {length * 0.65} {-w} {length} 0"
+        f"C{length * 0.6} {w * 0.9} {length * 0.2} {w * 0.8} 0 0Z"
     )
     return shape.turned(angle, (0, 0)).moved(x, y)
 
@@ -61,7 +62,8 @@ def gem(sketch: Sketch, x: float, y: float, rx: float, ry: float, colour: str, l
     """A polished stone with one spot of light."""
     stone = ellipse(x, y, rx, ry)
     shadow = path(
-        f"M{x - rx * 0.7} {y + ry * 0.7}A{rx} {ry} 0 0 0 {x + rx * 0.7} {y - ry * 0.7}A{rx} {ry} 0 0 1 {x - rx * 0.7} {y + ry * 0.7}Z"
+        f"M{x - rx * 0.7} {y + ry * 0.7}A{rx} {ry} 0 0 0 {x + rx * 0.7} {y - ry * 0.7}"
+        f"A{rx} {ry} 0 0 1 {x - rx * 0.7} {y + ry * 0.7}Z"
     )
     sketch.flat(stone, colour).tone(shadow, darker(colour, 0.3))
     sketch.tone(ellipse(x - rx * 0.35, y - ry * 0.4, rx * 0.28, ry * 0.22), "#ffffff").stroke(stone, line)
@@ -72,7 +74,8 @@ def keyhole(x: float, y: float, size: float) -> Outline:
     r, h = size * 0.28, size
     top = y - h / 2 + r
     return path(
-        f"M{x - r * 0.55} {top + r * 0.8}A{r} {r} 0 1 1 {x + r * 0.55} {top + r * 0.8}L{x + r * 0.95} {y + h / 2}H{x - r * 0.95}Z"
+        f"M{x - r * 0.55} {top + r * 0.8}A{r} {r} 0 1 1 {x + r * 0.55} {top + r * 0.8}"
+        f"L{x + r * 0.95} {y + h / 2}H{x - r * 0.95}Z"
     )
 
 
@@ -81,7 +84,8 @@ def locks(sketch: Sketch, size: float, colour: str, *places: Point) -> None:
     w, h = size * 0.38, size * 0.5
     plates = together(
         path(
-            f"M{x - w} {y - h}H{x + w}V{y + h * 0.3}Q{x + w} {y + h * 0.8} {x} {y + h * 1.1}Q{x - w} {y + h * 0.8} {x - w} {y + h * 0.3}Z"
+            f"M{x - w} {y - h}H{x + w}V{y + h * 0.3}Q{x + w} {y + h * 0.8} {x} {y + h * 1.1}"
+            f"Q{x - w} {y + h * 0.8} {x - w} {y + h * 0.3}Z"
         )
         for x, y in places
     )
@@ -121,6 +125,7 @@ def wavy_ray(x: float, y: float, inner: float, outer: float, wide: float, angle:
     r, t, w = inner, outer, wide
     m = r + (t - r) * 0.5
     shape = path(
-        f"M{r} {-w}C{m * 0.9} {-w * 2.1} {m * 1.02} {w * 0.6} {t} {-w * 0.3}C{m * 1.08} {w * 2} {m * 0.9} {-w * 0.1} {r} {w}Z"
+        f"M{r} {-w}C{m * 0.9} {-w * 2.1} {m * 1.02} {w * 0.6} {t} {-w * 0.3}"
+        f"C{m * 1.08} {w * 2} {m * 0.9} {-w * 0.1} {r} {w}Z"
     )
     return shape.turned(angle, (0, 0)).moved(x, y)

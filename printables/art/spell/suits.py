@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from printables.art.kit import Picture, Sketch, lighter
-from printables.art.outline import box, circle, curve, ellipse, path, poly, star, together
+from printables.art.outline import Outline, box, circle, curve, ellipse, path, poly, star, together
 from printables.art.spell.shapes import (
     BRONZE,
     DUSK,
@@ -152,32 +152,15 @@ def ace_of_coins() -> Picture:
 def face(s: Sketch, x: float, y: float, r: float) -> None:
     """Of a sun that looks straight at you, a little sleepy."""
     u = r / 16
-    for side in (-1, 1):
-        s.stroke(
-            path(f"M{x + side * 2.5 * u} {y - 4.5 * u}Q{x + side * 6 * u} {y - 8 * u} {x + side * 10 * u} {y - 4 * u}"),
-            1.1 * u,
-        )
-        s.flat(
-            path(
-                f"M{x + side * 3 * u} {y - 1 * u}Q{x + side * 6 * u} {y - 4.2 * u} {x + side * 9.5 * u} {y - 1 * u}Q{x + side * 6 * u} {y + 1.2 * u} {x + side * 3 * u} {y - 1 * u}Z"
-            ),
-            s.ink,
-            0.7,
-        )
-        s.tone(circle(x + side * 9 * u, y + 4.5 * u, 2.6 * u), "#d9775f")
-    s.stroke(
-        path(
-            f"M{x + 1.5 * u} {y - 4 * u}Q{x + 2.6 * u} {y + 2 * u} {x + 2.6 * u} {y + 3.6 * u}Q{x} {y + 5.6 * u} {x - 2.4 * u} {y + 3.4 * u}"
-        ),
-        1 * u,
-    )
-    s.flat(
-        path(
-            f"M{x - 5 * u} {y + 8 * u}Q{x - 2 * u} {y + 6.4 * u} {x} {y + 7.4 * u}Q{x + 2 * u} {y + 6.4 * u} {x + 5 * u} {y + 8 * u}Q{x} {y + 12 * u} {x - 5 * u} {y + 8 * u}Z"
-        ),
-        ROSE,
-        0.8 * u,
-    )
+
+    def at(d: str) -> Outline:
+        return path(d).scaled(u, about=(0, 0)).moved(x, y)
+
+    s.stroke(at("M-2.5-4.5Q-6-8-10-4M2.5-4.5Q6-8 10-4"), 1.1 * u)
+    s.flat(at("M-3-1Q-6-4.2-9.5-1Q-6 1.2-3-1ZM3-1Q6-4.2 9.5-1Q6 1.2 3-1Z"), s.ink, 0.5)
+    s.tone(circle(x - 9 * u, y + 4.5 * u, 2.6 * u) + circle(x + 9 * u, y + 4.5 * u, 2.6 * u), "#d9775f")
+    s.stroke(at("M1.5-4Q2.6 2 2.6 3.6Q0 5.6-2.4 3.4"), u)
+    s.flat(at("M-5 8Q-2 6.4 0 7.4Q2 6.4 5 8Q0 12-5 8Z"), ROSE, 0.8 * u)
 
 
 def ace_of_blades() -> Picture:
@@ -186,14 +169,14 @@ def ace_of_blades() -> Picture:
     s.solid(path("M26 46C30 36 70 30 82 38C84 46 40 56 26 46Z"), WINE, depth=0, shine=0, line=1.3)  # inside the crown
     s.solid(path("M42 70C54 52 66 34 64 2C86 20 86 52 58 80Z"), SILVER, depth=8)
     s.stroke(path("M54 70C68 54 74 38 70 18"), 1, NIGHT)
-    for x, y in ((57, 64), (70, 28)):
+    for x, y in ((57.0, 64.0), (70.0, 28.0)):
         s.flat(star(x, y, 3, 1.1, 4), NIGHT)
     crown = path(
         "M26 46L16 30L31 38L33 22L44 40L54 26L60 41L72 22L73 37L92 20L82 38C84 42 86 48 85 51C78 62 42 68 30 60Z"
     )
     s.solid(crown, GILT, depth=4)
     s.stroke(path("M27 48C40 56 74 50 83 40M29.5 57C42 64 76 58 85 48"), 1)
-    for x, y, paint in ((38, 57, ROSE), (52, 57.5, NIGHT), (66, 54.5, ROSE), (78, 48.5, NIGHT)):
+    for x, y, paint in ((38.0, 57.0, ROSE), (52.0, 57.5, NIGHT), (66, 54.5, ROSE), (78, 48.5, NIGHT)):
         gem(s, x, y, 2.8, 2.8, paint)
     for x, y in ((16, 29), (33, 21), (54, 25), (72, 21), (92, 19)):
         s.solid(circle(x, y, 2.8), ROSE, depth=1.5, hatch=0, line=1.2)
@@ -201,7 +184,8 @@ def ace_of_blades() -> Picture:
     for reach in (11, 17, 23):
         s.stroke(poly((46 + reach, 73.5), (46 + reach, 80.5), closed=False).turned(133, (47, 77)), 1.2, GILT)
     guard = path(
-        "M24 62C22 54 30 52 33 57Q34 62 40 64L60 82Q64 86 68 83C74 84 74 93 66 93C60 94 56 90 53 87L36 71C30 68 25 67 24 62Z"
+        "M24 62C22 54 30 52 33 57Q34 62 40 64L60 82Q64 86 68 83"
+        "C74 84 74 93 66 93C60 94 56 90 53 87L36 71C30 68 25 67 24 62Z"
     )
     s.solid(guard, GILT, depth=3.5, hatch=0)
     gem(s, 46.5, 74.5, 4, 4, ROSE)
@@ -220,8 +204,8 @@ def wild() -> Picture:
     straight = star(50, 50, 47, 30, 12)
     tongues = together(wavy_ray(50, 50, 29, 45, 3.4, 15 + 30 * n) for n in range(12))
     day, night = box(-5, -5, 55, 110), box(50, -5, 55, 110)
-    for part, first, second in ((day, ROSE, GILT), (night, DUSK, "#9db3de")):
-        s.inside(part, lambda p, first=first, second=second: p.flat(tongues, first, 1).flat(straight, second, 1.2))
+    s.inside(day, lambda p: p.flat(tongues, ROSE, 1).flat(straight, GILT, 1.2))
+    s.inside(night, lambda p: p.flat(tongues, DUSK, 1).flat(straight, "#9db3de", 1.2))
     s.stroke(poly((50, 3), (50, 20), closed=False), 1).stroke(poly((50, 80), (50, 97), closed=False), 1)
     s.solid(circle(50, 50, 31), GILT, depth=0, shine=3)
     s.engrave(circle(50, 50, 31), 45, 2.4, circle(52, 52, 28))
@@ -230,7 +214,8 @@ def wild() -> Picture:
     s.tone(circle(28, 58, 4), "#d9775f")
     s.stroke(path("M33 66Q37 70 42 69"), 1.4)
     moon = path(
-        "M52 19.1C45 27 44 33 45.5 40C44 45 39.5 51 37.5 54.5C38 57.5 42 57.5 42.5 58.5C40.5 60.5 41 62 43 63C41.5 64.5 41.5 66 43.5 67C43 70 41 73 44 76C46 78.5 49 80 51 81A31 31 0 0 0 52 19.1Z"
+        "M52 19.1C45 27 44 33 45.5 40C44 45 39.5 51 37.5 54.5C38 57.5 42 57.5 42.5 58.5C40.5 60.5 41 62 43 63"
+        "C41.5 64.5 41.5 66 43.5 67C43 70 41 73 44 76C46 78.5 49 80 51 81A31 31 0 0 0 52 19.1Z"
     )
     s.solid(moon, NIGHT, depth=6, hatch=2.2, shine=1.5)
     s.stroke(path("M49 42Q55 38 61 43"), 1.3, SILVER)

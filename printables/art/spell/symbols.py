@@ -88,24 +88,18 @@ def bare_eye() -> Picture:
 
 def flame() -> Picture:
     s = Sketch(line=2.4)
-    s.solid(
-        path("M52 3C60 18 82 34 84 60C86 84 70 97 50 97C28 97 13 82 16 60C18 48 26 42 28 30C36 36 38 42 38 48C48 36 54 22 52 3Z"),
-        ROSE, depth=7, hatch=2.4,
-    )  # fmt: skip
-    s.solid(
-        path(
-            "M54 36C58 48 72 56 70 74C69 86 60 92 50 92C38 92 29 84 30 72C31 64 37 62 38 55C42 58 44 62 44 66C52 58 56 48 54 36Z"
-        ),
-        GILT,
-        depth=4,
-        hatch=0,
-        line=1.6,
+    outer = path(
+        "M52 3C60 18 82 34 84 60C86 84 70 97 50 97C28 97 13 82 16 60"
+        "C18 48 26 42 28 30C36 36 38 42 38 48C48 36 54 22 52 3Z"
     )
-    s.flat(
-        path("M52 64C56 70 61 74 60 81C59 88 55 90 50 90C44 90 40 86 41 80C42 75 45 75 46 71C50 72 52 70 52 64Z"),
-        IVORY,
-        1.2,
+    inner = path(
+        "M54 36C58 48 72 56 70 74C69 86 60 92 50 92C38 92 29 84 30 72"
+        "C31 64 37 62 38 55C42 58 44 62 44 66C52 58 56 48 54 36Z"
     )
+    heart = path("M52 64C56 70 61 74 60 81C59 88 55 90 50 90C44 90 40 86 41 80C42 75 45 75 46 71C50 72 52 70 52 64Z")
+    s.solid(outer, ROSE, depth=7, hatch=2.4)
+    s.solid(inner, GILT, depth=4, hatch=0, line=1.6)
+    s.flat(heart, IVORY, 1.2)
     s.flat(path("M82 22C86 28 86 33 82 34S77 29 82 22Z"), GILT, 1.4)
     return s.picture
 
@@ -116,14 +110,25 @@ SYMBOLS: dict[str, Callable[[], Picture]] = {
 
 # A key stands upright: its bow about (50, 24), its bit at the lower right. Each symbol has a bow of its own shape.
 
-BOWS: dict[str, tuple[Outline, Outline]] = {
+PETALS = path(
+    "M50 0.5C57 -3 61 3 60.5 5C68 2 72 9 70.5 13C77 15 77 22 73.5 24C77 27 77 33 70.5 35C72 40 68 46 60.5 43"
+    "C61 46 57 51 50 47.5C43 51 39 46 39.5 43C32 46 28 40 29.5 35C23 33 23 27 26.5 24C23 22 23 15 29.5 13"
+    "C28 9 32 2 39.5 5C39 3 43 -3 50 0.5Z"
+)
+ALMOND = path("M20 25C30 2 70 2 80 25C70 51 30 51 20 25Z")
+DROP = path("M50 0C57 8 76 13 74 28C73 40 62 47 50 47C38 47 27 40 26 28C24 13 43 8 50 0Z")
+CLOVER = path(
+    "M50 0C56 0 60 4 60 9C66 6 75 11 75 21C75 31 66 36 60 33C62 40 57 46 50 46S38 40 40 33C34 36 25 31 25 21"
+    "C25 11 34 6 40 9C40 4 44 0 50 0Z"
+)
+BOWS: dict[str, tuple[Outline, Outline]] = {  # and the window in each, in which the symbol is held
     "Moon": (circle(50, 24, 23), circle(50, 24, 17.5)),
     "Star": (star(50, 24, 25.5, 22, 8, 22.5), star(50, 24, 19, 16.8, 8, 22.5)),
-    "Sun": (together([path("M50 0.5C57 -3 61 3 60.5 5C68 2 72 9 70.5 13C77 15 77 22 73.5 24C77 27 77 33 70.5 35C72 40 68 46 60.5 43C61 46 57 51 50 47.5C43 51 39 46 39.5 43C32 46 28 40 29.5 35C23 33 23 27 26.5 24C23 22 23 15 29.5 13C28 9 32 2 39.5 5C39 3 43 -3 50 0.5Z")]), circle(50, 24, 18)),
-    "Eye": (path("M20 25C30 2 70 2 80 25C70 51 30 51 20 25Z"), path("M27 25C36 9 64 9 73 25C64 42 36 42 27 25Z")),
-    "Flame": (path("M50 0C57 8 76 13 74 28C73 40 62 47 50 47C38 47 27 40 26 28C24 13 43 8 50 0Z"), path("M50 7C55 13 69 18 68 28C67 36 60 41 50 41C40 41 33 36 32 28C31 18 45 13 50 7Z")),
-    "": (path("M50 0C56 0 60 4 60 9C66 6 75 11 75 21C75 31 66 36 60 33C62 40 57 46 50 46S38 40 40 33C34 36 25 31 25 21C25 11 34 6 40 9C40 4 44 0 50 0Z"), circle(50, 23, 13)),
-}  # fmt: skip
+    "Sun": (PETALS, circle(50, 24, 18)),
+    "Eye": (ALMOND, path("M27 25C36 9 64 9 73 25C64 42 36 42 27 25Z")),
+    "Flame": (DROP, path("M50 7C55 13 69 18 68 28C67 36 60 41 50 41C40 41 33 36 32 28C31 18 45 13 50 7Z")),
+    "": (CLOVER, circle(50, 23, 13)),
+}
 HELD = {
     "Moon": (35, 9, 30),
     "Star": (34.5, 8.5, 31),

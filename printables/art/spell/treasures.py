@@ -120,20 +120,20 @@ def book() -> Picture:
     s.solid(path("M20 82Q20 90 27 90L72 95Q88 92 91 86L91 79L70 84Z"), PARCHMENT, depth=0, shine=0, line=1.3)
     s.stroke(path("M24 86.5L71 91.5Q86 88 91 83M22 84L71 88.5Q84 86 91 81"), 0.8)
     s.solid(path("M70 84L91 78V14L85 9Z"), PARCHMENT, depth=0, shine=0, line=1.3)
-    s.stroke(path("M75 82L87.500 12M80 81L89 14"), 0.8)
+    s.stroke(path("M75 82L87.5 12M80 81L89 14"), 0.8)
     cover = path("M12 10Q10 6 16 6L84 4Q88 4 87 9L75 82Q74 87 69 87L20 84Q14 84 14 78Z")
     s.solid(cover, NIGHT, depth=5, hatch=2, shine=2)
     s.solid(path("M12 10Q10 6 16 6L25 5.700L26 84.300L20 84Q14 84 14 78Z"), WINE, depth=0, shine=2, line=1.3)
     for y in (20, 44, 68):
         s.solid(
-            path(f"M12.500 {y}Q19 {y + 3} 25.500 {y}V{y + 4}Q19 {y + 7} 12.700 {y + 4}Z"),
+            path(f"M12.5 {y}Q19 {y + 3} 25.5 {y}V{y + 4}Q19 {y + 7} 12.7 {y + 4}Z"),
             GILT,
             depth=1,
             hatch=0,
             line=1.1,
         )
     s.stroke(path("M31 11L80 9.500L70 80L32 78Z"), 1.1, GILT)
-    for corner in ("M87 9L84 24Q76 18 72 4.400L84 4Q88 4 87 9Z", "M75 82Q74 87 69 87L60 86.400Q66 78 77.200 70Z"):
+    for corner in ("M87 9L84 24Q76 18 72 4.400L84 4Q88 4 87 9Z", "M75 82Q74 87 69 87L60 86.400Q66 78 77.2 70Z"):
         s.solid(path(corner), GILT, depth=2, hatch=0, line=1.3)
     s.flat(circle(53, 42, 19), DUSK, 1.2)
     cut_star(s, 53, 42, 18, 7, 7, GILT, line=1.1)
@@ -151,7 +151,8 @@ def skull() -> Picture:
     s.solid(jaw, lighter(IVORY, 0.1), depth=4, hatch=2)
     s.stroke(path("M36 84Q50 90 65 82M42 82V88.500M48 84V90M55 84V90M61 81.500V88"), 1)
     dome = path(
-        "M50 20C24 20 10 36 11 54C12 64 18 68 21 71C22 76 24 78 30 78L33 76L36 82L41 79L45 83L50 80L55 83L59 79L64 81L67 75"
+        "M50 20C24 20 10 36 11 54C12 64 18 68 21 71C22 76 24 78 30 78"
+        "L33 76L36 82L41 79L45 83L50 80L55 83L59 79L64 81L67 75"
         "L72 77C77 76 78 73 79 69C85 65 91 60 90 48C88 30 72 20 50 20Z"
     )
     s.solid(dome, IVORY, depth=8, hatch=2)
@@ -160,19 +161,20 @@ def skull() -> Picture:
         "M56 51C61 45 75 46 77 53C78 61 73 66 67 66C60 65 55 60 56 51Z",
     ):
         s.flat(path(eye), s.ink, 0.7).engrave(path(eye), 45, 2.4)  # what saves ink shows the lines
-    s.flat(path("M48 62L43.500 72Q47 74 49 71Q52 74 55 71Z"), s.ink, 0.7)
+    s.flat(path("M48 62L43.5 72Q47 74 49 71Q52 74 55 71Z"), s.ink, 0.7)
     s.stroke(path("M20 47Q30 40 43 45M56 45Q68 39 79 46"), 1.3)
     s.stroke(path("M80 36L74 40L77 45L72 49"), 1.1)
     leaves(s, FERN, (30, 64, 15, 150), (33, 65, 15, 95), (27, 62, 14, 205), line=1.1)
     s.solid(circle(33, 60, 5.6), ROSE, depth=2, hatch=0, line=1.3).stroke(
-        path("M33 60a2 2 0 1 1 2.400-1.500a3.200 3.200 0 1 1-5-1.600"), 0.9
+        path("M33 60a2 2 0 1 1 2.4-1.500a3.2 3.2 0 1 1-5-1.6"), 0.9
     )
     s.flat(star(67, 57, 4.4, 1.4, 4), GILT)
     wax = path(
-        "M41 8H58V20C60 24 66 24 66 30C66 35 61 35 60.500 30C60 27 57 27 56 31C55 38 49 38 48.500 31C48 28 45 28 44 32C43 39 36 37 37 31C37 26 41 25 41 20Z"
+        "M41 8H58V20C60 24 66 24 66 30C66 35 61 35 60.5 30C60 27 57 27 56 31"
+        "C55 38 49 38 48.5 31C48 28 45 28 44 32C43 39 36 37 37 31C37 26 41 25 41 20Z"
     )
     s.solid(wax, PARCHMENT, depth=3.5, hatch=0, line=1.5)
     s.stroke(poly((49.5, 8), (50, 4), closed=False), 1.3)
     s.solid(path("M50 -10C54 -3 56 -1 55 3C54 7 46 7 45 3C44 -1 50 -3 50 -10Z"), GILT, depth=1.5, hatch=0, line=1.3)
-    s.flat(path("M50 -2C52 1 52.500 2 52 4C51 5.500 48.500 5 48 3.500C48 1.500 50 1 50 -2Z"), ROSE)
+    s.flat(path("M50 -2C52 1 52.5 2 52 4C51 5.5 48.5 5 48 3.500C48 1.5 50 1 50 -2Z"), ROSE)
     return Sketch().put(s.picture, 5, 10.5, 90).picture
