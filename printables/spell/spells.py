@@ -149,12 +149,7 @@ def draw_wild(pen: Pen, trim: Rect) -> None:
     x, y = trim.width / 2, trim.height / 2
     pen.area(over(trim), NIGHT_GROUND)
     lay(pen, trim, night_sky(trim.width, trim.height))
-    for turned in (False, True):
-        pen.canvas.saveState()
-        if turned:
-            upside_down(pen, trim)
-        pen.text("W", 9.4, trim.height - 10.6, 17, "Book Bold", on(pen, IVORY, NIGHT_GROUND))
-        pen.canvas.restoreState()
+    index(pen, trim, "W", art.picture("spell", "wild"), on(pen, IVORY, NIGHT_GROUND))
     pen.picture(art.picture("spell", "wild"), Rect(x - 24, y - 17.5, 48, 48))
     pen.text("Wild", x, 18.4, 22, "Book Bold", on(pen, GILT, NIGHT_GROUND))
     pen.text("any card you like", x, 13.6, 10, "Book Italic", on(pen, IVORY, NIGHT_GROUND))

@@ -54,7 +54,7 @@ def key_card(spell: Spell, box: Edition) -> CardFace:
             pen.picture(art.picture("spell", symbol.lower()), Rect(trim.width - 11.9, trim.height - 11.7, 6, 6))
         if pen.address:
             pen.picture(key(symbol, spell.number), Rect(3.2, trim.height - 43.4, 32, 32))
-            code(pen, f"{pen.address}/spell/spells#s{spell.number}", 31.6, trim.height - 41.6)
+            code(pen, f"{pen.address}/spell/spells#s{spell.number}", 30.8, trim.height - 41.6)
         else:
             pen.picture(key(symbol, spell.number), Rect(middle - 18, trim.height - 43.2, 36, 36))
         pen.fitted(symbol, Rect(9, trim.height - 47.3, trim.width - 18, 4.6), 9, "Book Italic", INK)
@@ -71,7 +71,9 @@ def evenly(words: str, width: float) -> str:
     if wide(words, "Book", 10.5) <= width:
         return words
     breaks = [n for n, letter in enumerate(words) if letter == " " and not words[n + 1].isdigit()]
-    at = min(breaks, key=lambda n: max(wide(words[:n], "Book", 10.5), wide(words[n + 1 :], "Book", 10.5)))
+    at = next((n for n in breaks if words[n - 1] == ","), 0)  # where one breathes
+    if not at or wide(words[:at], "Book", 10.5) > width:
+        at = min(breaks, key=lambda n: max(wide(words[:n], "Book", 10.5), wide(words[n + 1 :], "Book", 10.5)))
     return f"{words[:at]}\n{words[at + 1 :]}"
 
 

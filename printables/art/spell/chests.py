@@ -61,8 +61,8 @@ def coffer() -> Picture:
     s.flat(discs(1.8, (15, 54), (28.5, 54), (49.5, 54), (63, 54)), IVORY, 0.8)
     gem(s, 39, 54, 4.2, 3, NIGHT)
     s.solid(path("M36 24L31 7L41 14L48 3L54 14L65 7L61 24Q48 29 36 24Z"), GILT, depth=3, hatch=0, line=1.5)
-    for left, y, paint in ((31.0, 6.0, ROSE), (48.0, 2.6, NIGHT), (65, 6, ROSE)):
-        s.flat(circle(left, y, 2.6), paint, 1.2)
+    for left, top, paint in ((31.0, 6.0, ROSE), (48.0, 2.6, NIGHT), (65, 6, ROSE)):
+        s.flat(circle(left, top, 2.6), paint, 1.2)
     s.stroke(curve((35.5, 20), (48, 24), (61.5, 20)), 1)
     return s.picture
 

@@ -16,7 +16,6 @@ from printables.art.spell.shapes import (
     ROSE,
     SILVER,
     WINE,
-    beads,
     cut_star,
     gem,
     keyhole,
@@ -172,9 +171,9 @@ def fate_token() -> Picture:
     """An hourglass that runs out, before the wheel of the heavens."""
     s = Sketch(line=2)
     s.solid(circle(50, 50, 47), GILT, depth=5, hatch=0)
-    s.flat(beads(50, 50, 43.5, 24, 1.2), WINE)
+    s.stroke(rays(50, 50, 42, 45, 24), 1.4, WINE)
     s.flat(circle(50, 50, 39.5), ROSE, 1.6)
-    s.stroke(rays(50, 50, 31, 38, 36), 0.9, "#e6a0ac")
+    s.stroke(rays(50, 50, 31, 38, 24, 7.5), 0.9, "#e6a0ac")
     glass = path("M33 26H67C67 40 55 44 54 50C55 56 67 60 67 74H33C33 60 45 56 46 50C45 44 33 40 33 26Z")
     s.solid(glass, "#dbe7ea", depth=4, hatch=0, line=1.6)
     s.flat(path("M37 35Q50 38 63 35C61 42 54 45 52 50H48C46 45 39 42 37 35Z"), GILT, 0.9)
