@@ -121,7 +121,8 @@ def trump_frame(width: float, height: float, sill: float, colour: str, tinted: s
 
 @cache
 def stars_in(places: tuple[tuple[float, float, float], ...], colour: str) -> Picture:
-    return Sketch().flat(together(sparkle(x, y, size) for x, y, size in places), colour).picture
+    stars = together(sparkle(x, y, size) for x, y, size in places)
+    return Sketch().flat(stars, colour).stroke(stars, 0.2, colour).picture
 
 
 def rule(pen: Pen, x: float, y: float, half: float, colour: str = GOLD_LINE) -> None:

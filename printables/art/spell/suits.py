@@ -29,10 +29,10 @@ from printables.art.spell.shapes import (
 
 def cups() -> Picture:
     s = Sketch(line=2.6)
-    s.solid(path("M22 95Q24 85 44 80H56Q76 85 78 95Q50 99 22 95Z"), GILT, depth=5, hatch=2.6)
+    s.solid(path("M22 95Q24 85 44 80H56Q76 85 78 95Q50 99 22 95Z"), GILT, depth=5, hatch=3.2)
     s.solid(path("M45 55H55L54 82H46Z"), GILT, depth=3, hatch=0)
     s.solid(ellipse(50, 69, 10, 5.5), BRONZE, depth=3, hatch=0, line=2)
-    s.solid(path("M14 12Q12 57 50 60Q88 57 86 12Q50 22 14 12Z"), ROSE, depth=9, hatch=2.4)
+    s.solid(path("M14 12Q12 57 50 60Q88 57 86 12Q50 22 14 12Z"), ROSE, depth=9, hatch=3.2)
     s.stroke(curve((17, 32), (50, 39), (83, 32)), 1.6)
     s.solid(ellipse(50, 12, 36, 7.5), GILT, depth=0, shine=1.6)
     s.flat(ellipse(50, 12.5, 28, 4), WINE, 1.4)
@@ -47,7 +47,7 @@ STAFF = path(
 def wands() -> Picture:
     s = Sketch(line=2.6)
     leaves(s, MOSS, (62, 48, 31, 8), (36, 54, 31, 190), line=2)
-    s.solid(STAFF.turned(30).scaled(1.06), OAK, depth=4.5, hatch=2.6)
+    s.solid(STAFF.turned(30).scaled(1.06), OAK, depth=4.5, hatch=3.2)
     s.flat(ellipse(0, 0, 8, 3.6).turned(30, (0, 0)).moved(72.5, 7.5), IVORY, 1.6)
     leaves(s, FERN, (66, 22, 27, 55), (37, 80, 25, 10), (60, 28, 25, 208), (27, 76, 20, 215), line=2)
     return s.picture
@@ -55,9 +55,9 @@ def wands() -> Picture:
 
 def coins() -> Picture:
     s = Sketch(line=2.8)
-    s.solid(circle(50, 50, 45), GILT, depth=7, hatch=2.4)
+    s.solid(circle(50, 50, 45), GILT, depth=7, hatch=3.2)
     s.stroke(circle(50, 50, 37), 1.4)
-    s.flat(circle(50, 50, 33), BRONZE)
+    s.flat(circle(50, 50, 33), "#c08a2c")
     cut_star(s, 50, 50, 31, 12, 6, GILT, line=1.8)
     s.flat(circle(50, 50, 6), IVORY, 1.6)
     return s.picture
@@ -66,7 +66,7 @@ def coins() -> Picture:
 def blades() -> Picture:
     s = Sketch(line=2.6)
     blade = path("M36 66C54 50 66 30 72 3C92 34 82 62 52 79Z")
-    s.solid(blade, STEEL, depth=7, hatch=2.4)
+    s.solid(blade, STEEL, depth=7, hatch=3.2)
     s.stroke(path("M50 66C64 54 73 38 75 22"), 1.4, NIGHT)
     s.solid(box(42, 68, 32, 9, 3).turned(137, (43, 72.5)), NIGHT, depth=3, hatch=0)
     for reach in (12, 18, 24):
