@@ -137,7 +137,7 @@ BEHIND: tuple[Callable[[], Outline], ...] = (water, vine, sunburst, crossing)
 def heavens(suit: int) -> Picture:
     s, colour = Sketch(), COLOURS[suit]
     if suit == SUITS.index("Wands"):  # a vine has leaves
-        s.flat(together(leaf(x, y, 8.5, 20 if x > 31.5 else 160) for x, y in TENDRILS), pale(colour, 0.86))
+        s.flat(together(leaf(x, y, 8.5, 20 if x > 31.5 else 160) for x, y in TENDRILS), pale(colour, 0.9))
     return s.stroke(BEHIND[suit](), 0.22, pale(colour, 0.72)).picture
 
 

@@ -166,33 +166,43 @@ def face(s: Sketch, x: float, y: float, r: float) -> None:
 def ace_of_blades() -> Picture:
     """A blade through a crown, as on every ace of swords there ever was."""
     s = Sketch()
-    s.solid(path("M26 46C30 36 70 30 82 38C84 46 40 56 26 46Z"), WINE, depth=0, shine=0, line=1.3)  # inside the crown
-    s.solid(path("M42 70C54 52 66 34 64 2C86 20 86 52 58 80Z"), SILVER, depth=8)
-    s.stroke(path("M54 70C68 54 74 38 70 18"), 1, NIGHT)
-    for x, y in ((57.0, 64.0), (70.0, 28.0)):
+    crown = (28, -1, 72)  # where it is worn
+    inside = path("M26 46C30 36 70 30 82 38C84 46 40 56 26 46Z")
+    s.put(Sketch(line=2.2).solid(inside, WINE, depth=0, shine=0).picture, *crown)
+    s.solid(path("M40 70C54 52 66 34 65 0C88 18 88 52 58 81Z"), SILVER, depth=8)
+    s.stroke(path("M53 71C68 54 75 38 71 16"), 1, NIGHT)
+    for x, y in ((55.0, 66.0), (61.0, 59.0)):
         s.flat(star(x, y, 3, 1.1, 4), NIGHT)
-    crown = path(
-        "M26 46L16 30L31 38L33 22L44 40L54 26L60 41L72 22L73 37L92 20L82 38C84 42 86 48 85 51C78 62 42 68 30 60Z"
-    )
-    s.solid(crown, GILT, depth=4)
-    s.stroke(path("M27 48C40 56 74 50 83 40M29.5 57C42 64 76 58 85 48"), 1)
-    for x, y, paint in ((38.0, 57.0, ROSE), (52.0, 57.5, NIGHT), (66, 54.5, ROSE), (78, 48.5, NIGHT)):
-        gem(s, x, y, 2.8, 2.8, paint)
-    for x, y in ((16, 29), (33, 21), (54, 25), (72, 21), (92, 19)):
-        s.solid(circle(x, y, 2.8), ROSE, depth=1.5, hatch=0, line=1.2)
-    s.solid(box(46, 73, 32, 9, 3.5).turned(133, (47, 77)), NIGHT, depth=3, hatch=0)
+    s.put(crown_front(), *crown)
+    grip = (46.0, 77.0)
+    s.solid(box(46, 73, 33, 9, 3.5).turned(133, grip), NIGHT, depth=3, hatch=0)
     for reach in (11, 17, 23):
-        s.stroke(poly((46 + reach, 73.5), (46 + reach, 80.5), closed=False).turned(133, (47, 77)), 1.2, GILT)
+        s.stroke(poly((46 + reach, 73.5), (46 + reach, 80.5), closed=False).turned(133, grip), 1.2, GILT)
     guard = path(
         "M24 62C22 54 30 52 33 57Q34 62 40 64L60 82Q64 86 68 83"
         "C74 84 74 93 66 93C60 94 56 90 53 87L36 71C30 68 25 67 24 62Z"
     )
     s.solid(guard, GILT, depth=3.5, hatch=0)
     gem(s, 46.5, 74.5, 4, 4, ROSE)
-    s.solid(circle(23, 96, 4), GILT, depth=2, hatch=0)
-    s.stroke(curve((20, 94), (10, 92), (11, 82)), 1.2, ROSE)
-    s.solid(path("M11 68L15 83H7Z"), ROSE, depth=2, hatch=0, line=1.1)
-    s.solid(circle(11, 68, 2.6), GILT, depth=1.5, hatch=0, line=1.1)
+    s.solid(circle(22, 97, 4), GILT, depth=2, hatch=0)
+    s.stroke(curve((20, 94), (18, 78), (11, 75), (8, 80)), 1.4, ROSE)
+    s.solid(path("M8 80L12.5 96H3.5Z"), ROSE, depth=2, hatch=0, line=1.1)
+    s.solid(circle(8, 80, 2.6), GILT, depth=1.5, hatch=0, line=1.1)
+    return s.picture
+
+
+def crown_front() -> Picture:
+    s = Sketch(line=2.2)
+    points = ((16, 29), (33, 21), (54, 25), (72, 21), (92, 19))
+    shape = path(
+        "M26 46L16 30L31 38L33 22L44 40L54 26L60 41L72 22L73 37L92 20L82 38C84 42 86 48 85 51C78 62 42 68 30 60Z"
+    )
+    s.solid(shape, GILT, depth=4, hatch=2.4)
+    s.stroke(path("M27 48C40 56 74 50 83 40M29.5 57C42 64 76 58 85 48"), 1.2)
+    for x, y, paint in ((38.0, 57.0, ROSE), (52.0, 57.5, NIGHT), (66.0, 54.5, ROSE), (78.0, 48.5, NIGHT)):
+        gem(s, x, y, 3, 3, paint, 1.4)
+    for left, top in points:
+        s.solid(circle(left, top, 3.2), ROSE, depth=1.5, hatch=0, line=1.6)
     return s.picture
 
 
