@@ -105,12 +105,12 @@ BEHIND = {"Mirror": DUSK, "Sword": ROSE, "Amulet": FERN, "Book": GILT, "Skull": 
 
 def treasure(name: str) -> CardFace:
     def draw(pen: Pen, trim: Rect) -> None:
-        middle, large = trim.width / 2, 40.0 if pen.address else 50.0
+        middle, large = trim.width / 2, 36.5 if pen.address else 47.0
         sill = 48.0 if pen.address else 66.5
         parchment(pen, trim)
         lay(pen, trim, trump_frame(trim.width, trim.height, sill, NIGHT_GROUND, BEHIND.get(name, DUSK), sill / 2 + 3))
         lay(pen, trim, stars_in(((9.2, 9.2, 2.4), (trim.width - 9.2, 9.2, 2.4)), NIGHT_GROUND))
-        bottom = trim.height - sill + (1.2 if pen.address else 4)
+        bottom = trim.height - sill + (2.2 if pen.address else 4)
         pen.picture(art.picture("spell", art.named(name)), Rect(middle - large / 2, bottom, large, large))
         if pen.address:
             pen.fitted(name, Rect(8, 31.6, trim.width - 16, 7.6), 17, "Book Bold", NIGHT_GROUND)
@@ -148,29 +148,24 @@ def chest(number: int, box: Edition) -> CardFace:
 
 def keyed(pen: Pen, trim: Rect, x: float, lock: str, colour: str) -> None:
     """One lock: its plate, the symbol that its key has to have, and the symbol's name."""
-    lay(pen, trim, plate(x, colour))
+    lay(pen, trim, plate(x, colour, lock in SYMBOLS))
     if lock in SYMBOLS:
         pen.picture(art.picture("spell", lock.lower()), Rect(x - 6.2, 29.6, 12.4, 12.4))
-    else:
-        lay(pen, trim, Sketch().flat(keyhole(x, trim.height - 35.8, 10), INK, 0.3).picture)
-    pen.fitted(lock, Rect(x - 8.3, 12.4, 16.6, 7), 11, "Book Bold", INK)
+    pen.fitted(lock, Rect(x - 8.3, 11.6, 16.6, 6.6), 11, "Book Bold", INK)
 
 
 @cache
-def plate(x: float, colour: str) -> Picture:
-    """A lock's plate from 74 to 107 millimetres below the top: a shield with a keyhole."""
+def plate(x: float, colour: str, crowned: bool) -> Picture:
+    """A lock's plate, 75 to 102 millimetres below the top: a shield with a keyhole, below a symbol if it has one."""
     s = Sketch(line=0.4)
+    left, right = x - 8.6, x + 8.6
     shield = path(
-        f"M{x - 8.6} 76Q{x - 4} 78 {x} 75.500Q{x + 4} 78 {x + 8.6} 76"
-        f"V94Q{x + 8.6} 100 {x} 101.500Q{x - 8.6} 100 {x - 8.6} 94Z"
+        f"M{left} 76Q{x - 4} 78 {x} 75.5Q{x + 4} 78 {right} 76V94Q{right} 100 {x} 101.5Q{left} 100 {left} 94Z"
     )
     s.flat(shield, pale(GILT, 0.62)).stroke(shield, 0.55, colour)
-    s.stroke(
-        path(f"M{x - 7.6} 77.500V93.500Q{x - 7.6} 98.8 {x} 100.200Q{x + 7.6} 98.8 {x + 7.6} 93.500V77.5"),
-        0.18,
-        colour,
-    )
-    s.flat(keyhole(x, 95.2, 5.6), INK, 0.3)
+    left, right = x - 7.6, x + 7.6
+    s.stroke(path(f"M{left} 77.5V93.5Q{left} 98.8 {x} 100.2Q{right} 98.8 {right} 93.5V77.5"), 0.18, colour)
+    s.flat(keyhole(x, 95.2, 5.6) if crowned else keyhole(x, 88.5, 12), INK, 0.3)
     s.flat(together(circle(x + dx, 93, 0.6) for dx in (-5.6, 5.6)), GOLD_LINE)
     return s.picture
 

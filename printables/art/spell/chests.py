@@ -108,7 +108,7 @@ def strongbox() -> Picture:
     s.flat(path("M74 42L95 34V41L74 50Z"), darker(IRON), 1.5)
     s.solid(
         path("M79 60Q79 56 84 54T89 55L88.5 64Q88 72 83.5 73T79.5 68Z")
-        + path("M82 61Q82 58 84.5 57T87 58.500L86.5 64Q86 68 83.8 69T82 66Z"),
+        + path("M82 61Q82 58 84.5 57T87 58.5L86.5 64Q86 68 83.8 69T82 66Z"),
         IRON,
         depth=0,
         shine=0,
@@ -140,11 +140,11 @@ def trunk() -> Picture:
     for x in (16, 53):
         s.flat(path(f"M{x} 34L{x + 20} 25H{x + 29}L{x + 9} 34Z"), WALNUT, 1.3)
         s.flat(box(x, 34, 9, 56), WALNUT, 1.4)
-    handle = path("M36 29.500Q38 17 48 16H54Q63 17 62 29.500L58 29.500Q58 21 53 20.500H49Q42 21 40 29.500Z")
+    handle = path("M36 29.5Q38 17 48 16H54Q63 17 62 29.5L58 29.5Q58 21 53 20.5H49Q42 21 40 29.5Z")
     s.solid(handle, WALNUT, depth=1.5, hatch=0, shine=0, line=1.4)
     s.flat(path("M6 78L18 90H6ZM74 78L62 90H74ZM4 34H14L4 44ZM76 34V44L66 34Z"), BRONZE, 1.3)
     s.flat(path("M28 54L50 52L51 63L29 65Z"), PARCHMENT, 1.1)
-    s.stroke(path("M32 57.500L46 56M32 61L42 60"), 0.9, ROSE)
+    s.stroke(path("M32 57.5L46 56M32 61L42 60"), 0.9, ROSE)
     padlocks(s, STEEL, 13, (20.5, 74.5), (39.5, 74.5), (57.5, 74.5))
     return s.picture
 
@@ -160,8 +160,8 @@ def plain_box() -> Picture:
     s.stroke(path("M15 38L84 33M40 36L54 35"), 0.9)
     s.flat(lid, "#c79a63", 1.8)
     s.flat(path("M74 38L93 28L95 36L76 46Z"), darker(OAK, 0.3), 1.8)
-    s.flat(path("M41 40L60 30.500L65 30L46.5 39.500L47 92H42Z"), STRING, 1.2)
-    s.flat(path("M5.5 45.500L75 41.500L94 31.500L94.5 33.500L75.5 44L6 48Z"), STRING, 1.1)
+    s.flat(path("M41 40L60 30.5L65 30L46.5 39.5L47 92H42Z"), STRING, 1.2)
+    s.flat(path("M5.5 45.5L75 41.5L94 31.5L94.5 33.5L75.5 44L6 48Z"), STRING, 1.1)
     s.flat(
         path("M46 42C34 30 22 28 24 38C25 46 38 45 46 42C56 32 70 26 70 36C70 44 56 46 46 42Z")
         + path("M42 41C36 36 28 33 28 38C29 42 36 42 42 41Z")
