@@ -57,7 +57,7 @@ def formed(pen: Pen, slug: str, of: Deck, face: CardFace) -> str:
         clip.roundRect(0, 0, trim.width, trim.height, ROUND)
         canvas.clipPath(clip, stroke=0, fill=0)
         inner = Pen(canvas, pen.saver, face.name)
-        if of.name not in BARE.get(slug, ()):
+        if of.kind != ROUND_ONES:
             inner.blank(trim)
         face.draw(inner, trim)
         canvas.endForm()
