@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
 from importlib.util import find_spec
 from io import BytesIO
-from math import cos, gcd, pi, sin
 from pathlib import Path
 
 from fontTools.pens.reportLabPen import ReportLabPen
@@ -187,6 +186,16 @@ class Pen:
         """A drawing whose unit is the millimetre, from the upper left corner of the trim on."""
         self.picture(picture, Rect(trim.x, trim.top - 100, 100, 100))
 
+    def both_ways(self, trim: Rect) -> Iterator[bool]:
+        """Twice, upright and turned, as cards are held in a fan: for turned in pen.both_ways(trim): ..."""
+        for turned in (False, True):
+            self.canvas.saveState()
+            if turned:
+                self.canvas.translate(trim.width, trim.height)
+                self.canvas.rotate(180)
+            yield turned
+            self.canvas.restoreState()
+
     def _item(self, item: Item) -> None:
         code: list[str] = self.canvas._code  # type: ignore[attr-defined]  # its own verbs spell every number anew
         match item:
@@ -204,20 +213,6 @@ class Pen:
                 for one in items:
                     self._item(one)
                 self.canvas.restoreState()
-
-    def rosette(self, x: float, y: float, radius: float, colour: str | Color, petals: int, inner: int) -> None:
-        """A curve as on banknotes: a point that runs round a circle that runs round a circle."""
-        path = self.canvas.beginPath()
-        turns = inner // gcd(petals, inner)
-        steps = 90 * turns
-        for step in range(steps + 1):
-            angle = 2 * pi * turns * step / steps
-            reach = radius * (0.62 + 0.38 * cos(petals * angle / inner))
-            point = x + reach * cos(angle), y + reach * sin(angle)
-            (path.lineTo if step else path.moveTo)(*point)
-        self.canvas.setStrokeColor(HexColor(colour) if isinstance(colour, str) else colour)
-        self.canvas.setLineWidth(0.16)
-        self.canvas.drawPath(path, stroke=1, fill=0)
 
     # Words
 

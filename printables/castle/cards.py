@@ -64,13 +64,8 @@ def card(it: Card) -> CardFace:
         pen.scene(trim, front.picture)
         pen.fitted(name, RIBBON.shrunk(0.4), 17, "Round", on(pen, cloth))
         pen.fitted(it.text, even(it.text), LARGEST, "Sans Bold", INK, align="left")
-        for upside_down in (False, True):
-            pen.canvas.saveState()
-            if upside_down:
-                pen.canvas.translate(trim.width, trim.height)
-                pen.canvas.rotate(180)
+        for _ in pen.both_ways(trim):
             index(pen, trim, it)
-            pen.canvas.restoreState()
 
     return CardFace(name, draw, it.copies, words=(name,))
 

@@ -19,13 +19,8 @@ COLOURS = {"Knight": AZURE, "Jester": MAGENTA, "Cook": ORANGE, "Witch": VIOLET, 
 def standee(it: Character) -> CardFace:
     def draw(pen: Pen, trim: Rect) -> None:
         colour = COLOURS.get(it.name, AZURE)
-        for drawn, upside_down in ((it.name, False), (f"{it.name} from behind", True)):
-            pen.canvas.saveState()
-            if upside_down:
-                pen.canvas.translate(trim.width, trim.height)
-                pen.canvas.rotate(180)
-            panel(pen, trim, it.name, art.named(drawn), colour)
-            pen.canvas.restoreState()
+        for behind in pen.both_ways(trim):
+            panel(pen, trim, it.name, art.named(f"{it.name} from behind" if behind else it.name), colour)
         pen.canvas.setDash([1.2, 1.2])
         pen.line(-OVERDRAWN, trim.height / 2, trim.width + OVERDRAWN, trim.height / 2, MUTED, 0.2)
         pen.canvas.setDash([])

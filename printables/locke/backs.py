@@ -12,7 +12,7 @@ from printables.art.locke.palette import BONE, BRASS, CREAM, EMBER, FLAME, NIGHT
 from printables.art.outline import Outline, box, circle, ellipse, path, poly, round_about, together
 from printables.deck import CardFace, over
 from printables.draw import PAPER, Pen
-from printables.locke.dialect import FLAMELET, TITLE, both_ways, line_round
+from printables.locke.dialect import FLAMELET, TITLE, line_round
 from printables.paper import Rect
 
 Scene = Callable[[Sketch], object]
@@ -54,11 +54,9 @@ def back(title: str, ground: str, light: str, pattern: Scene, emblem: Scene) -> 
         emblem(half)
         half.flat(PLATE, CREAM, 0.4).stroke(PLATE.scaled(0.95, 0.86, (31.5, 12)), 0.18)
 
-        def one_way() -> None:
+        for _ in pen.both_ways(trim):
             pen.scene(trim, half.picture)
             pen.fitted(title, Rect(15, trim.height - 16.1, 33, 8), 20, TITLE, SOOT)
-
-        both_ways(pen, trim, one_way)
 
     return CardFace(f"back of {title}", draw, words=(title,))
 

@@ -8,7 +8,6 @@ and the arch of a door; black by the skull, a heavy band and a hole torn into th
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from itertools import pairwise
 from math import cos, pi, sin
 
@@ -127,16 +126,6 @@ def cobwebs(pen: Pen, trim: Rect, ink: str, away: float, lower: bool) -> None:
     if lower:
         s.stroke(cobweb(away, low, 6.5, 1, -1), 0.16, ink)
     pen.scene(trim, s.picture)
-
-
-def both_ways(pen: Pen, trim: Rect, draw: Callable[[], None]) -> None:
-    """Upright and turned, as cards are held in a fan."""
-    draw()
-    pen.canvas.saveState()
-    pen.canvas.translate(trim.width, trim.height)
-    pen.canvas.rotate(180)
-    draw()
-    pen.canvas.restoreState()
 
 
 def seal(pen: Pen, icon: str, x: float, y: float, radius: float, colour: str = NIGHT) -> None:

@@ -14,7 +14,6 @@ from printables.locke.dialect import (
     SIGNS,
     STRESSED,
     TITLE,
-    both_ways,
     framed,
     seal,
     wallpaper,
@@ -40,7 +39,8 @@ def key(it: Key) -> CardFace:
         pen.fitted(name, Rect(18.2, 71.4, 38, 10.6), 31, TITLE, RUST, "left")
         used(pen, it)
         pen.fitted(it.text, Rect(7.8, 7.2, 38, 18), 11, SAYS, INK, "left", anchor="top")
-        both_ways(pen, trim, lambda: index(pen, trim, it, seen))
+        for _ in pen.both_ways(trim):
+            index(pen, trim, it, seen)
 
     return CardFace(name, draw, words=(name,))
 

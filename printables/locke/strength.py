@@ -17,7 +17,6 @@ from printables.locke.dialect import (
     SIGNS,
     STRESSED,
     TITLE,
-    both_ways,
     cobwebs,
     framed,
     seal,
@@ -48,7 +47,8 @@ def strength(it: Strength, colour: Colour) -> CardFace:
         else:
             pen.picture(seen, Rect(12.6, 30, 41, 41))
             pen.fitted(colour.value.title(), Rect(15, 10.6, trim.width - 30, 14), 35, TITLE, INKS[colour])
-        both_ways(pen, trim, lambda: index(pen, trim, it.value, colour))
+        for _ in pen.both_ways(trim):
+            index(pen, trim, it.value, colour)
 
     name = " ".join(filter(None, (colour.value, str(it.value), it.title)))
     return CardFace(name, draw, it.copies, words=(str(it.value), colour.value, *filter(None, (it.title,))))

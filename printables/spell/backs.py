@@ -19,10 +19,8 @@ from printables.spell.dialect import (
     NIGHT_GROUND,
     ROSE_GROUND,
     diamond,
-    lay,
     on,
     sparkle,
-    upside_down,
 )  # fmt: skip
 
 Emblem = Callable[[Sketch, float, float, str], None]
@@ -33,13 +31,9 @@ def back(title: str, ground: str, pattern: Callable[[float, float], Outline], em
 
     def draw(pen: Pen, trim: Rect) -> None:
         pen.area(over(trim), ground)
-        lay(pen, trim, ornament(trim.width, trim.height, ground, pattern, emblem))
-        for turned in (False, True):
-            pen.canvas.saveState()
-            if turned:
-                upside_down(pen, trim)
+        pen.scene(trim, ornament(trim.width, trim.height, ground, pattern, emblem))
+        for _ in pen.both_ways(trim):
             pen.text(title, trim.width / 2, EDGE + 2.7, 12.5, "Book Bold", on(pen, "#f8e7b8", ground))
-            pen.canvas.restoreState()
 
     return CardFace(f"back of {title}", draw, words=(title,))
 

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import partial
+from math import cos, pi, sin
 
+from companion.games.spell.components import TREASURES
 from companion.games.spell.fortunes import ON_A_PAGE, Fortune
+from printables import art
 from printables.deck import Draw
-from printables.draw import INK, MUTED, Pen, tint
+from printables.draw import INK, MUTED, Pen
 from printables.leaf import DISCLAIMER, Leaf
 from printables.paper import Rect
-
-ROSE = "#a02a48"
+from printables.spell.dialect import CUPS, GOLD_LINE, rule
 
 
 def folded(count: int) -> Iterator[tuple[int, int]]:
@@ -43,14 +45,20 @@ def side_by_side(left: Draw, right: Draw, pen: Pen, sheet: Rect) -> None:
 
 
 def cover(pen: Pen, page: Rect) -> None:
-    pen.frame(page.shrunk(12), ROSE, 0.6, 4)
+    bordered(pen, page)
     middle = page.width / 2
-    for share in (0.62, 0.5, 0.38):
-        pen.rosette(middle, page.height * 0.56, page.width * share / 2, tint(ROSE, 0.5), 14, 5)
-    pen.disc(middle, page.height * 0.56, 16, "#fffdf8", ROSE)
-    pen.icon("amulet", Rect(middle - 11, page.height * 0.56 - 11, 22, 22), ROSE)
-    pen.fitted("Sixty Fortunes", Rect(18, page.height * 0.18, page.width - 36, 18), 30, "Serif Bold", ROSE)
-    pen.fitted("for Lock & Spell", Rect(18, page.height * 0.13, page.width - 36, 9), 13, "Sans", MUTED)
+    for number, treasure in enumerate(TREASURES):
+        angle = pi / 2 - 2 * pi * number / len(TREASURES)
+        x, y = middle + 30 * cos(angle), page.height * 0.58 + 30 * sin(angle)
+        pen.picture(art.picture("spell", art.named(treasure)), Rect(x - 13, y - 13, 26, 26))
+    pen.picture(art.picture("spell", "wild"), Rect(middle - 15, page.height * 0.58 - 15, 30, 30))
+    pen.fitted("Sixty Fortunes", Rect(18, page.height * 0.19, page.width - 36, 18), 32, "Book Bold", CUPS)
+    pen.fitted("for Lock & Spell", Rect(18, page.height * 0.14, page.width - 36, 9), 14, "Book Italic", MUTED)
+
+
+def bordered(pen: Pen, page: Rect) -> None:
+    pen.frame(page.shrunk(11), CUPS, 0.7, 4)
+    pen.frame(page.shrunk(12.4), GOLD_LINE, 0.25, 3)
 
 
 def how(pen: Pen, page: Rect) -> None:
@@ -60,8 +68,8 @@ def how(pen: Pen, page: Rect) -> None:
         "The page is the one that the printed booklet has it on.\n\n"
         "Read it aloud, even if nobody else is there."
     )
-    pen.fitted("How to read it", Rect(18, page.height - 48, page.width - 36, 14), 20, "Serif Bold", ROSE)
-    pen.fitted(words, Rect(20, page.height * 0.3, page.width - 40, page.height * 0.45), 12, "Sans", INK, anchor="top")
+    pen.fitted("How to read it", Rect(18, page.height - 48, page.width - 36, 14), 22, "Book Bold", CUPS)
+    pen.fitted(words, Rect(22, page.height * 0.3, page.width - 44, page.height * 0.45), 13, "Book", INK, anchor="top")
 
 
 def three(some: Sequence[Fortune]) -> Draw:
@@ -69,22 +77,22 @@ def three(some: Sequence[Fortune]) -> Draw:
         slot = (page.height - 36) / ON_A_PAGE
         for place, one in enumerate(some):
             top = page.height - 16 - place * slot
-            pen.text(str(one.number), 22, top - 10, 22, "Serif Bold", ROSE)
+            pen.text(str(one.number), 22, top - 10, 22, "Book Bold", CUPS)
             for number, treasure in enumerate(one.order):
                 x = 36 + number * 31
-                pen.icon(treasure.lower(), Rect(x, top - 11.5, 7, 7), ROSE)
-                pen.text(treasure, x + 9, top - 9.8, 11, "Serif Bold", INK, "left")
-            pen.fitted(one.text, Rect(20, top - slot + 8, page.width - 40, slot - 24), 15, "Serif Bold", INK)
+                pen.picture(art.picture("spell", art.named(treasure)), Rect(x - 1, top - 12.5, 9, 9))
+                pen.text(treasure, x + 9, top - 9.8, 11, "Book Bold", INK, "left")
+            pen.fitted(one.text, Rect(20, top - slot + 8, page.width - 40, slot - 24), 15, "Book", INK)
             if place:
-                pen.line(24, top - 1, page.width - 24, top - 1, tint(ROSE, 0.5), 0.2)
-        pen.text(str(some[0].page), page.width / 2, 9, 9, "Sans", MUTED)
+                rule(pen, page.width / 2, top - 1, page.width / 2 - 24)
+        pen.text(str(some[0].page), page.width / 2, 9, 9, "Book", MUTED)
 
     return draw
 
 
 def back(pen: Pen, page: Rect, whose: str) -> None:
-    pen.frame(page.shrunk(12), ROSE, 0.6, 4)
-    pen.icon("skull", Rect(page.width / 2 - 9, page.height * 0.55, 18, 18), ROSE)
+    bordered(pen, page)
+    pen.picture(art.picture("spell", "skull"), Rect(page.width / 2 - 14, page.height * 0.53, 28, 28))
     words = f"In the words of “{whose}”." if whose else "The words are Latchkey’s own."
     pen.fitted(words, Rect(20, page.height * 0.42, page.width - 40, 10), 11, "Sans", INK)
     pen.fitted(DISCLAIMER, Rect(24, 22, page.width - 48, 16), 9, "Sans", MUTED)

@@ -28,17 +28,6 @@ def pale(colour: str, share: float = 0.8) -> str:
     return mixed(colour, PARCHMENT, share)
 
 
-def lay(pen: Pen, trim: Rect, ornament: Picture) -> None:
-    """An ornament that is drawn in millimetres, from the upper left corner of the card."""
-    pen.picture(ornament, Rect(0, trim.height - 100, 100, 100))
-
-
-def upside_down(pen: Pen, trim: Rect) -> None:
-    """From here on everything is drawn as from the other end of the table."""
-    pen.canvas.translate(trim.width, trim.height)
-    pen.canvas.rotate(180)
-
-
 def on(pen: Pen, light: str, dark: str = INK) -> str:
     """The ink of words on a dark ground: without the ground, they have to be dark themselves."""
     return dark if pen.saver else light
@@ -129,11 +118,8 @@ def rule(pen: Pen, x: float, y: float, half: float, colour: str = GOLD_LINE) -> 
     """A line that swells to a jewel in its middle."""
     for side in (-1, 1):
         pen.line(x + side * 2.2, y, x + side * half, y, colour, 0.25)
-    lay(
-        pen,
-        Rect(0, 0, 0, 100),
-        Sketch().flat(diamond(x, 100 - y, 1.2), GILT).stroke(diamond(x, 100 - y, 1.2), 0.2, INK).picture,
-    )
+    jewel = diamond(x, 100 - y, 1.2)
+    pen.scene(Rect(0, 0, 0, 100), Sketch().flat(jewel, GILT).stroke(jewel, 0.2, INK).picture)
 
 
 def medallion(pen: Pen, x: float, y: float, radius: float, colour: str, words: str, size: float) -> None:

@@ -24,14 +24,12 @@ from printables.spell.dialect import (
     GOLD_LINE,
     NIGHT_GROUND,
     WANDS,
-    lay,
     on,
     pale,
     parchment,
     scooped,
     sparkle,
     spell_frame,
-    upside_down,
 )  # fmt: skip
 
 COLOURS = (CUPS, WANDS, COINS, BLADES)
@@ -70,8 +68,8 @@ def spell_card(card: Card, box: Edition) -> CardFace:
 
     def draw(pen: Pen, trim: Rect) -> None:
         parchment(pen, trim)
-        lay(pen, trim, heavens(suit))
-        lay(pen, trim, spell_frame(trim.width, trim.height, COLOURS[suit]))
+        pen.scene(trim, heavens(suit))
+        pen.scene(trim, spell_frame(trim.width, trim.height, COLOURS[suit]))
         index(pen, trim, str(value), suit_picture(suit), COLOURS[suit])
         pips(pen, trim, suit, value)
         pen.text(ROMAN[value - 1], trim.width / 2, trim.height - 10.2, 10, "Book Bold", COLOURS[suit])
@@ -82,13 +80,9 @@ def spell_card(card: Card, box: Edition) -> CardFace:
 
 def index(pen: Pen, trim: Rect, words: str, picture: Picture, colour: str) -> None:
     """What a card is, in the two corners that show in a fan, however it is held."""
-    for turned in (False, True):
-        pen.canvas.saveState()
-        if turned:
-            upside_down(pen, trim)
+    for _ in pen.both_ways(trim):
         pen.text(words, 9.2, trim.height - 9.9, 18 if len(words) == 1 else 16, "Book Bold", colour)
         pen.picture(picture, Rect(6.4, trim.height - 16.6, 5.8, 5.8))
-        pen.canvas.restoreState()
 
 
 def pips(pen: Pen, trim: Rect, suit: int, value: int) -> None:
@@ -148,7 +142,7 @@ def draw_wild(pen: Pen, trim: Rect) -> None:
     """The one card of the night: sun and moon in one face, and the four suits that it can be."""
     x, y = trim.width / 2, trim.height / 2
     pen.area(over(trim), NIGHT_GROUND)
-    lay(pen, trim, night_sky(trim.width, trim.height))
+    pen.scene(trim, night_sky(trim.width, trim.height))
     index(pen, trim, "W", art.picture("spell", "wild"), on(pen, IVORY, NIGHT_GROUND))
     pen.picture(art.picture("spell", "wild"), Rect(x - 24, y - 17.5, 48, 48))
     pen.text("Wild", x, 18.4, 22, "Book Bold", on(pen, GILT, NIGHT_GROUND))

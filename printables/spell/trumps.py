@@ -24,7 +24,6 @@ from printables.spell.dialect import (
     NIGHT_GROUND,
     PARCHMENT,
     WANDS,
-    lay,
     medallion,
     pale,
     parchment,
@@ -48,7 +47,7 @@ def key_card(spell: Spell, box: Edition) -> CardFace:
     def draw(pen: Pen, trim: Rect) -> None:
         middle, sill = trim.width / 2, 47.5
         parchment(pen, trim)
-        lay(pen, trim, trump_frame(trim.width, trim.height, sill, BRASS_GROUND, SKIES.get(symbol, OAK), 16))
+        pen.scene(trim, trump_frame(trim.width, trim.height, sill, BRASS_GROUND, SKIES.get(symbol, OAK), 16))
         pen.text(str(spell.number), 9, trim.height - 10.2, 13 if spell.number < 10 else 12, "Book Bold", BRASS_GROUND)
         if symbol in SYMBOLS:
             pen.picture(art.picture("spell", symbol.lower()), Rect(trim.width - 11.9, trim.height - 11.7, 6, 6))
@@ -108,8 +107,8 @@ def treasure(name: str) -> CardFace:
         middle, large = trim.width / 2, 36.5 if pen.address else 47.0
         sill = 48.0 if pen.address else 66.5
         parchment(pen, trim)
-        lay(pen, trim, trump_frame(trim.width, trim.height, sill, NIGHT_GROUND, BEHIND.get(name, DUSK), sill / 2 + 3))
-        lay(pen, trim, stars_in(((9.2, 9.2, 2.4), (trim.width - 9.2, 9.2, 2.4)), NIGHT_GROUND))
+        pen.scene(trim, trump_frame(trim.width, trim.height, sill, NIGHT_GROUND, BEHIND.get(name, DUSK), sill / 2 + 3))
+        pen.scene(trim, stars_in(((9.2, 9.2, 2.4), (trim.width - 9.2, 9.2, 2.4)), NIGHT_GROUND))
         bottom = trim.height - sill + (2.2 if pen.address else 4)
         pen.picture(art.picture("spell", art.named(name)), Rect(middle - large / 2, bottom, large, large))
         if pen.address:
@@ -135,8 +134,8 @@ def chest(number: int, box: Edition) -> CardFace:
     def draw(pen: Pen, trim: Rect) -> None:
         middle, sill, colour = trim.width / 2, 66.0, INKS[number]
         parchment(pen, trim)
-        lay(pen, trim, trump_frame(trim.width, trim.height, sill, colour, GROUNDS[number], 36))
-        lay(pen, trim, stars_in(((9.6, 9.6, 2.6), (trim.width - 9.6, 9.6, 2.6)), colour))
+        pen.scene(trim, trump_frame(trim.width, trim.height, sill, colour, GROUNDS[number], 36))
+        pen.scene(trim, stars_in(((9.6, 9.6, 2.6), (trim.width - 9.6, 9.6, 2.6)), colour))
         pen.picture(art.picture("spell", f"chest-{RANKS[number]}"), Rect(middle - 27, trim.height - 61.5, 54, 54))
         medallion(pen, middle, trim.height - sill, 8.2, colour, str(points), 24)
         for place, lock in enumerate(locks):
@@ -148,7 +147,7 @@ def chest(number: int, box: Edition) -> CardFace:
 
 def keyed(pen: Pen, trim: Rect, x: float, lock: str, colour: str) -> None:
     """One lock: its plate, the symbol that its key has to have, and the symbol's name."""
-    lay(pen, trim, plate(x, colour, lock in SYMBOLS))
+    pen.scene(trim, plate(x, colour, lock in SYMBOLS))
     if lock in SYMBOLS:
         pen.picture(art.picture("spell", lock.lower()), Rect(x - 6.2, 29.6, 12.4, 12.4))
     pen.fitted(lock, Rect(x - 8.3, 11.6, 16.6, 6.6), 11, "Book Bold", INK)
@@ -181,14 +180,14 @@ def token(pen: Pen, trim: Rect) -> None:
 def token_back(pen: Pen, trim: Rect) -> None:
     """A wheel, that has no top and no bottom."""
     token_ground(pen, trim)
-    lay(pen, trim, wheel(trim.width / 2))
+    pen.scene(trim, wheel(trim.width / 2))
 
 
 def token_ground(pen: Pen, trim: Rect) -> None:
     """Rays that run over the edge: however round or square it is cut, it looks meant."""
     pen.area(over(trim), "#8a2e46")
     c = trim.width / 2
-    lay(pen, trim, Sketch().stroke(rays(c, c, 9, 23, 48), 0.2, "#c97f90").picture)
+    pen.scene(trim, Sketch().stroke(rays(c, c, 9, 23, 48), 0.2, "#c97f90").picture)
 
 
 @cache

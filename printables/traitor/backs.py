@@ -11,6 +11,7 @@ from printables.draw import Pen
 from printables.paper import OVERDRAWN, Rect
 from printables.traitor.look import (
     CANDLE,
+    CARD,
     DEEP,
     EDGE,
     GOLD,
@@ -21,7 +22,6 @@ from printables.traitor.look import (
     WIDE,
     laid,
     on_colour,
-    turned,
     up,
     wax,
 )  # fmt: skip
@@ -43,7 +43,8 @@ def pair(outline: Outline) -> Outline:
 
 def lettered(pen: Pen, title: str, y: float, ink: str, size: float = 11.5) -> None:
     """The name of the deck, at both ends."""
-    turned(pen, lambda: pen.text(title, X, HIGH - y, size, "Serif Italic", ink))
+    for _ in pen.both_ways(CARD):
+        pen.text(title, X, HIGH - y, size, "Serif Italic", ink)
 
 
 # Characters: motley
@@ -71,7 +72,8 @@ def motley(pen: Pen, trim: Rect) -> None:
     s.flat(ellipse(X, Y, 23.5, 33), GOLD, 0.35).flat(ellipse(X, Y, 22.3, 31.8), DEEP, 0.3)
     s.stroke(ellipse(X, Y, 21.3, 30.8), 0.25, GOLD)
     laid(pen, s)
-    turned(pen, lambda: pen.picture(mask(), up(X - 22, Y - 32.2, 44, 44)))
+    for _ in pen.both_ways(CARD):
+        pen.picture(mask(), up(X - 22, Y - 32.2, 44, 44))
     lettered(pen, "Character", Y - 26.6, on_colour(pen, VELVET) if pen.saver else CANDLE, 10)
 
 
@@ -180,7 +182,8 @@ def lining(pen: Pen, trim: Rect) -> None:
     s.flat(lozenge, GOLD, 0.4)
     s.flat(lozenge.scaled(0.93, about=CENTRE), ground, 0.3).stroke(lozenge.scaled(0.88, about=CENTRE), 0.25, GOLD)
     laid(pen, s)
-    turned(pen, lambda: pen.picture(key(), up(X - 24.4, Y - 19, 38, 38)))
+    for _ in pen.both_ways(CARD):
+        pen.picture(key(), up(X - 24.4, Y - 19, 38, 38))
     lettered(pen, "Treasure", Y - 20.4, on_colour(pen, WAX) if pen.saver else CANDLE, 10)
 
 

@@ -10,7 +10,6 @@ Ornaments are drawn with the kit, a unit to the millimetre, from the upper left 
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from math import cos, pi, sin
 
 from companion.games.traitor.components import Role, Side
@@ -28,6 +27,7 @@ ROLE_SIGNS = {Role.KEYHOLDER: "key", Role.TRAITOR: "dagger", Role.GUARD: "shield
 SIDE_SIGNS = {Side.GOOD: "sun", Side.EVIL: "skull"}
 
 WIDE, HIGH = POKER.width, POKER.height
+CARD = Rect(0, 0, WIDE, HIGH)
 EDGE = 4.5  # where the gold line runs: a crooked cut does not show on it
 SEAL = 9.2  # how far from both edges an index is pressed
 SEAL_REACH = 4.7
@@ -35,22 +35,12 @@ SEAL_REACH = 4.7
 
 def laid(pen: Pen, sketch: Sketch | Picture) -> None:
     """An ornament in its place."""
-    pen.scene(Rect(0, 0, WIDE, HIGH), sketch.picture if isinstance(sketch, Sketch) else sketch)
+    pen.scene(CARD, sketch.picture if isinstance(sketch, Sketch) else sketch)
 
 
 def up(x: float, y: float, width: float, height: float) -> Rect:
     """A box that is measured from the top, as ornaments are, for words, which are measured from below."""
     return Rect(x, HIGH - y - height, width, height)
-
-
-def turned(pen: Pen, draw: Callable[[], None]) -> None:
-    """Something as it is, and once more the other way up."""
-    draw()
-    pen.canvas.saveState()
-    pen.canvas.translate(WIDE, HIGH)
-    pen.canvas.rotate(180)
-    draw()
-    pen.canvas.restoreState()
 
 
 # The gold line
@@ -102,7 +92,8 @@ def index(pen: Pen, colour: str, sign: str = "", words: str = "") -> None:
         if words:
             pen.text(words, SEAL, HIGH - SEAL - 2.35, 19, "Serif Black", ink)
 
-    turned(pen, pressed)
+    for _ in pen.both_ways(CARD):
+        pressed()
 
 
 # Ribbons

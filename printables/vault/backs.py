@@ -25,7 +25,6 @@ from printables.vault.deco import (
     NIGHT_INK,
     STEEL,
     TEAL,
-    both_ways,
     burst,
     contour,
     lozenge,
@@ -42,16 +41,14 @@ Pattern = Callable[[Pen, Rect], None]
 def back(title: str, colour: str, pattern: Pattern, plaque: str, line: str = GOLD) -> CardFace:
     def draw(pen: Pen, trim: Rect) -> None:
         pen.area(over(trim), colour)
-        ink = pen.ink
         with within(pen, rect(over(trim))):
             pattern(pen, trim)
-        pen.ink = ink  # a pattern lies on the ground, and is about as dark: it takes no more
         keyline = BRASS if pen.saver else line
         inside = trim.shrunk(EDGE)
         contour(pen, stepped(inside), keyline, 0.6)
         if not pen.saver:
             contour(pen, stepped(inside.shrunk(1)), keyline, 0.25)
-        for _ in both_ways(pen, trim):
+        for _ in pen.both_ways(trim):
             sign = Rect(trim.width / 2 - 16, 8.4, 32, 7.6)
             pen.blank(sign)
             shape(pen, rect(sign), plaque)
@@ -64,7 +61,7 @@ def back(title: str, colour: str, pattern: Pattern, plaque: str, line: str = GOL
 def fans(pen: Pen, trim: Rect) -> None:
     """Row over row of fans, turning over at the middle, so that either end is up."""
     wide, high = 9.0, 5.5
-    for _ in both_ways(pen, trim):
+    for _ in pen.both_ways(trim):
         with within(pen, rect(Rect(-4, trim.height / 2, trim.width + 8, trim.height / 2 + 4))):
             for row in range(9, -1, -1):
                 y = trim.height / 2 + row * high
@@ -85,7 +82,7 @@ def masks(pen: Pen, trim: Rect) -> None:
     fans(pen, trim)
     x, y = trim.width / 2, trim.height / 2
     medallion(pen, x, y, 17.5, MIDNIGHT)
-    for _ in both_ways(pen, trim):
+    for _ in pen.both_ways(trim):
         silhouette(pen, MASK, Rect(x - 13.5, y - 5.6, 27, 27), BRASS if pen.saver else GOLD)
     pen.line(x - 12.5, y, x + 12.5, y, BRASS if pen.saver else GOLD, 0.35)
 

@@ -20,7 +20,6 @@ from printables.vault.deco import (
     STEEL,
     TORCH,
     Points,
-    both_ways,
     burst,
     drawn,
     field,
@@ -40,12 +39,12 @@ def combination(number: int) -> CardFace:
         inside = field(trim)
         burst(pen, inside, x, y, "#dfe7ea", "#eef2f1", count=4 * number)
         frame(pen, trim, STEEL)
-        for _ in both_ways(pen, trim):
+        for _ in pen.both_ways(trim):
             fan(pen, inside, trim)
         size = 50
         drawn(pen, face, Rect(x - size / 2, y - size / 2, size, size))
         pen.text(str(number), x, y - 6.2, 50, LOUD, NIGHT_INK)
-        for _ in both_ways(pen, trim):
+        for _ in pen.both_ways(trim):
             index(pen, trim, number)
 
     return CardFace(f"combination {number}", draw, words=(str(number),))

@@ -17,7 +17,7 @@ from reportlab.pdfgen.pathobject import PDFPathObject
 from printables.art.kit import Area, Item, Picture, Stroke
 from printables.art.outline import Outline, Point
 from printables.deck import over
-from printables.draw import Pen, darkness
+from printables.draw import Pen
 from printables.paper import Rect
 
 LOUD, QUIET = "Modern Bold", "Modern"
@@ -52,19 +52,11 @@ def path(pen: Pen, points: Points, closed: bool = True) -> PDFPathObject:
     return found
 
 
-def covered(points: Points) -> float:
-    """How large a polygon is."""
-    pairs = zip(points, [*points[1:], points[0]], strict=True)
-    return abs(sum(a[0] * b[1] - b[0] * a[1] for a, b in pairs)) / 2
-
-
 def shape(pen: Pen, points: Points, colour: str) -> None:
     """A filled polygon; nothing, to save ink."""
     if pen.saver:
         return
-    paint = HexColor(colour)
-    pen.ink += covered(points) * darkness(paint)
-    pen.canvas.setFillColor(paint)
+    pen.canvas.setFillColor(HexColor(colour))
     pen.canvas.drawPath(path(pen, points), stroke=0, fill=1)
 
 
@@ -84,23 +76,6 @@ def within(pen: Pen, points: Points) -> Iterator[None]:
     pen.canvas.restoreState()
 
 
-@contextmanager
-def turned(pen: Pen, trim: Rect) -> Iterator[None]:
-    """Upside down, as whoever sits opposite would draw it."""
-    pen.canvas.saveState()
-    pen.canvas.translate(trim.width, trim.height)
-    pen.canvas.rotate(180)
-    yield
-    pen.canvas.restoreState()
-
-
-def both_ways(pen: Pen, trim: Rect) -> Iterator[None]:
-    """Twice: upright, and upside down."""
-    yield
-    with turned(pen, trim):
-        yield
-
-
 def silhouette(pen: Pen, outline: Outline, box: Rect, colour: str) -> None:
     """An emblem in one colour, also where ink is saved."""
     pen.picture(Picture((Stroke(outline, colour, 5) if pen.saver else Area(outline, colour),)), box)
@@ -109,7 +84,6 @@ def silhouette(pen: Pen, outline: Outline, box: Rect, colour: str) -> None:
 def drawn(pen: Pen, picture: Picture, box: Rect) -> None:
     """One of our drawings; where ink is saved without its hatching, which would be most of what is left."""
     pen.picture(Picture(bare(picture.items)) if pen.saver else picture, box)
-    pen.ink += box.width * box.height * (0.05 if pen.saver else 0.25)  # so much of their box do our drawings take
 
 
 def bare(items: tuple[Item, ...]) -> tuple[Item, ...]:

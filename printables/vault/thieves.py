@@ -15,7 +15,6 @@ from printables.vault.deco import (
     LOUD,
     MIDNIGHT,
     NIGHT_INK,
-    both_ways,
     burst,
     contour,
     drawn,
@@ -45,7 +44,7 @@ def thief(colour: str, card: int) -> CardFace:
         pale = mixed("#ffffff", cloth, 0.42 if colour == "yellow" else 0.24)
         burst(pen, field(trim), trim.width / 2, trim.height / 2, pale, lighter(pale, 0.6), count=4 * card)
         frame(pen, trim, BRASS)
-        for _ in both_ways(pen, trim):
+        for _ in pen.both_ways(trim):
             drawn(pen, face, Rect(13.2, trim.height / 2 + 1.2, 37.5, 37.5))
             named(pen, trim, f"{colour} thief")
             index(pen, trim, colour, card)
@@ -84,5 +83,5 @@ def band(pen: Pen, trim: Rect, colour: str, card: int) -> None:
         shape(pen, pin, GOLD)
         contour(pen, pin, BRASS if pen.saver else CREAM, 0.25)
     ink = NIGHT_INK if pen.saver else CREAM
-    for _ in both_ways(pen, trim):
+    for _ in pen.both_ways(trim):
         pen.text(f"1 to {card}", box.x + 1.4, trim.height / 2 - 1.2, 9.5, LOUD, ink, "left")
