@@ -28,6 +28,7 @@ from printables.paper import Rect
 POINT = 25.4 / 72  # a typographic point, in millimetres
 SMALLEST = 7.0  # points: nobody reads less at a table
 LEADING = 1.22
+BEYOND = 30  # how far a drawing may reach over its box of 100
 EVEN_ODD, NON_ZERO = 0, 1  # how ReportLab numbers what lies inside a path
 
 INK = "#20242e"
@@ -171,20 +172,36 @@ class Pen:
             self.canvas.drawPath(path, stroke=0, fill=1, fillMode=rule)
 
     def picture(self, picture: Picture, box: Rect) -> None:
-        """One of the drawings, as large as fits into the box. To save ink its paint and shadows are left out."""
+        """One of the drawings, as large as fits into the box. To save ink its paint and shadows are left out.
+
+        A drawing is in the file once, however often it is placed.
+        """
         size = min(box.width, box.height)
+        known = self.canvas.__dict__.setdefault("latchkey_pictures", {})  # by identity: they are compared too slowly
+        name, _ = known.setdefault((id(picture), self.saver), (f"picture-{len(known)}", picture))
+        if not self.canvas.hasForm(name):
+            self.canvas.beginForm(name, -BEYOND, -BEYOND, 100 + BEYOND, 100 + BEYOND)
+            self._drawn(picture)
+            self.canvas.endForm()
         self.canvas.saveState()
         self.canvas.translate(box.x + (box.width - size) / 2, box.y + (box.height + size) / 2)
         self.canvas.scale(size / 100, -size / 100)
+        self.canvas.doForm(name)
+        self.canvas.restoreState()
+
+    def scene(self, trim: Rect, picture: Picture) -> None:
+        """A drawing for this place alone, whose unit is the millimetre, from the upper left corner of the trim on."""
+        self.canvas.saveState()
+        self.canvas.translate(trim.x, trim.top)
+        self.canvas.scale(1, -1)
+        self._drawn(picture)
+        self.canvas.restoreState()
+
+    def _drawn(self, picture: Picture) -> None:
         self.canvas.setLineCap(1)
         self.canvas.setLineJoin(1)
         for item in picture.items:
             self._item(item)
-        self.canvas.restoreState()
-
-    def scene(self, trim: Rect, picture: Picture) -> None:
-        """A drawing whose unit is the millimetre, from the upper left corner of the trim on."""
-        self.picture(picture, Rect(trim.x, trim.top - 100, 100, 100))
 
     def both_ways(self, trim: Rect) -> Iterator[bool]:
         """Twice, upright and turned, as cards are held in a fan: for turned in pen.both_ways(trim): ..."""
