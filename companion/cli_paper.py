@@ -66,7 +66,7 @@ def print_(
         click.echo(str(written(book.bound(finished_game(data, code), job), output, game)))
         return
     if game == "calibration":
-        click.echo(str(written(book.bound(calibration.box(), job), output, game)))
+        click.echo(str(written(book.bound(calibration.box(job.layout), job), output, game)))
         return
     besides = own_parts()  # a booklet, a night: printed by themselves, too
     if game not in (*titles(), *besides, "all"):

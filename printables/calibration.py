@@ -7,12 +7,12 @@ a tenth more than five millimetres apart, so just one of them runs on into a lin
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from printables.box import Box
 from printables.draw import INK, LEADING, MUTED, POINT, Pen, tint, wrapped
 from printables.leaf import Leaf
-from printables.paper import EDGE_LINE, RULER, Layout, Paper, Profile, Rect, Shift
+from printables.paper import DUPLEX, EDGE_LINE, RULER, Layout, Paper, Profile, Rect, Shift
 
 ZONES = 6  # stripes to each side: from 0 to 5 whole millimetres
 BOX = 8.0  # how wide the number of a stripe is
@@ -87,9 +87,9 @@ def further(shift: Shift, dx: float, dy: float, printed: float) -> Shift:
 # What is drawn --------------------------------------------------------------------------------------------------------
 
 
-def box() -> Box:
-    """One sheet, printed like those of cards."""
-    return Box("Calibration", leaves=(page(),), contents=False)
+def box(layout: Layout) -> Box:
+    """One sheet, printed like those of cards; its front alone, where there are no backs."""
+    return Box("Calibration", leaves=(page() if layout in DUPLEX else replace(page(), back=None),), contents=False)
 
 
 def page() -> Leaf:

@@ -47,7 +47,7 @@ Point = tuple[float, float]
 
 
 def calibration(job: Job) -> bytes:
-    return bound(calibration_page(), job)
+    return bound(calibration_page(job.layout), job)
 
 
 @dataclass(frozen=True)

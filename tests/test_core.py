@@ -153,8 +153,9 @@ def test_forms_of_moves_are_drawn_by_the_core_alone() -> None:
 @pytest.fixture
 def on_the_shelf(monkeypatch: pytest.MonkeyPatch) -> None:
     whole = {**shelf(), GAME.slug: GAME}
-    for place in ("companion.games.shelf", "companion.cli.shelf", "companion.cli_paper.shelf", "printables.shelf"):
-        monkeypatch.setattr(place, lambda: whole)
+    rooms = ("companion.games", "companion.cli", "companion.cli_paper", "printables", "printables.whole")
+    for room in rooms:
+        monkeypatch.setattr(f"{room}.shelf", lambda: whole)
 
 
 def test_it_is_played_on_plain_screens(store: Store) -> None:

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cache
 from io import BytesIO
 from itertools import combinations
-from math import hypot
 from types import SimpleNamespace
 from typing import Any
 
 import pypdfium2
 import pytest
+from pypdf import PdfReader
 
 from companion.game import Game
 from companion.games import shelf
@@ -28,9 +28,10 @@ from printables.book import Press, opened
 from printables.draw import Pen, TooLong
 from printables.job import Job
 from printables.leaflet import Fold, leaflet, plain
-from printables.paper import OVERDRAWN, PAPERS, Rect
+from printables.paper import PAPERS, Rect
 from printables.rich import SAID, Type, lines, listed, said, split
 from tests.leaflet_questions import QUESTIONS
+from tests.printer import operations, point
 
 MM = 72 / 25.4
 SLUGS = tuple(QUESTIONS)
@@ -77,22 +78,32 @@ def drawn(fold: Callable[[], Any], paper: str, saver: bool = False) -> bytes:
 
 def read(content: bytes) -> Printed:
     document = pypdfium2.PdfDocument(content)
-    words, cards = [], []
+    words = []
     for side, page in enumerate(document):
         reader = page.get_textpage()
         for it in page.get_objects(max_depth=1, textpage=reader):
             left, low, right, top = (edge / MM for edge in it.get_bounds())
             box = Rect(left, low, right - left, top - low)
-            if it.type == pypdfium2.raw.FPDF_PAGEOBJ_FORM:
-                matrix = it.get_matrix()  # what is drawn beyond a card's trim is cut off, and yet counted here
-                cards.append((side, box.shrunk(OVERDRAWN * hypot(matrix.a, matrix.b) / MM)))
-            elif isinstance(it, pypdfium2.PdfTextObj) and it.extract().strip():
+            if isinstance(it, pypdfium2.PdfTextObj) and it.extract().strip():
                 words.append(Written(it.extract(), box, it.get_font_size() * abs(it.get_matrix().a), side))
     width, height = (edge / MM for edge in document[0].get_size())
     # the outer side is drawn first, but read last and first: page 4, page 1
     first = [one for one in words if not one.side and one.box.x > width / 2]
     inner, last = [one for one in words if one.side], [one for one in words if not one.side and one.box.x <= width / 2]
-    return Printed(width, height, (*first, *inner, *last), tuple(cards))
+    return Printed(width, height, (*first, *inner, *last), tuple(little_cards(content)))
+
+
+def little_cards(content: bytes) -> Iterator[tuple[int, Rect]]:
+    """Where real cards lie, drawn small: their trims, as they are turned."""
+    reader = PdfReader(BytesIO(content))
+    for side, page in enumerate(reader.pages):
+        forms: Any = page["/Resources"]
+        for values, operator, matrix in operations(page, reader):
+            if operator == b"Do" and "little-" in str(values[0]):
+                left, low, right, top = map(float, forms["/XObject"][str(values[0])]["/BBox"])
+                corners = [point(matrix, x, y) for x in (left, right) for y in (low, top)]
+                xs, ys = [x / MM for x, _ in corners], [y / MM for _, y in corners]
+                yield side, Rect(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))
 
 
 @cache
@@ -360,7 +371,7 @@ def test_headings_stay_with_what_follows() -> None:
 
 
 def test_a_game_without_a_leaflet_prints_its_rulebook(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("printables.leaflet.there", lambda name: False)
+    monkeypatch.setattr("printables.leaflet.part_of", lambda slug, part: None)
     for slug in SLUGS:
         text = read(drawn(lambda slug=slug: leaflet(shelf()[slug]), "letter")).text  # type: ignore[misc]
         assert shelf()[slug].name.split()[0] in text and "What is in the box" in text and "Decisions" not in text

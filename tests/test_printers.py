@@ -18,7 +18,7 @@ from companion import net
 from companion.cli import main
 from companion.games.spell.components import TREASURES, Spell
 from companion.games.spell.fortunes import worded
-from companion.games.traitor.components import CASTS, Role
+from companion.games.traitor.components import CASTS
 from companion.games.traitor.night import script
 from companion.house import House
 from companion.store import Store
@@ -60,7 +60,7 @@ def codes(slug: str, content: bytes) -> dict[str, str]:
 
 def expected(slug: str) -> dict[str, str]:
     if slug == "traitor":
-        return {role.value: f"{HOUSE}/rules/traitor" for role in Role}
+        return {face.name: f"{HOUSE}/rules/traitor" for face in decks("traitor")[0].faces}
     keys = {spell.value: f"{HOUSE}/spell/spells#s{spell.number}" for spell in Spell}
     return keys | {name: f"{HOUSE}/fortunes/{name.lower()}" for name in TREASURES}
 

@@ -10,6 +10,7 @@ from functools import cache
 from io import BytesIO, StringIO
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from typing import Any
 from zipfile import ZipFile
 
 import pypdfium2 as pdfium
@@ -150,8 +151,14 @@ def drawing(files: dict[str, bytes]) -> Iterator[bytes]:
             told = page.get_contents()
             assert told is not None
             yield told.get_data()
-            for form in page["/Resources"]["/XObject"].values():  # type: ignore[index]
-                yield form.get_object().get_data()
+            yield from placed(page)
+
+
+def placed(drawing: Any) -> Iterator[bytes]:
+    """Faces that are placed on a page, and drawings that are placed on them."""
+    for form in drawing["/Resources"].get("/XObject", {}).values():
+        yield form.get_object().get_data()
+        yield from placed(form.get_object())
 
 
 @every_game
@@ -213,10 +220,10 @@ def test_what_is_for_a_home_printer_does_not_change_what_a_shop_gets(tmp_path: P
 
 
 def test_the_words_beside_it_say_what_cannot_be(tmp_path: Path) -> None:
-    said = sent("castle", "standee-34x104")["standee-34x104/README.txt"].decode()
-    assert "6 pieces of 34 × 104 mm, with 3 mm of bleed" in said and "White behind" in said and "RGB" in said
+    said = sent("castle", "standee-30x104")["standee-30x104/README.txt"].decode()
+    assert "6 pieces of 30 × 104 mm, with 3 mm of bleed" in said and "White behind" in said and "RGB" in said
     parcels("x", decks("castle")[2:], Job(), tmp_path, cmyk=True)
-    said = (tmp_path / "standee-34x104" / "README.txt").read_text(encoding="utf-8")
+    said = (tmp_path / "standee-30x104" / "README.txt").read_text(encoding="utf-8")
     assert "A PNG cannot be CMYK" in said and "without a profile" in said
 
 
