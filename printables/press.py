@@ -62,7 +62,9 @@ class Order:
         known = self.what in KINDS and self.paper in PAPERS and self.layout in LAYOUTS
         if not known or (self.game not in titles() and self.what != "calibration"):
             return "Choose a game, a paper and a layout that are on the list."
-        if self.players and self.game and self.players not in sheets_of(self.game).PLAYERS:
+        if self.what == "calibration":
+            return None
+        if self.players and self.players not in sheets_of(self.game).PLAYERS:
             return f"{titles()[self.game]} is for {shelf()[self.game].players}."
         if not 0.05 <= self.thick <= 2:
             return "A card is between 0.05 and 2 mm thick."
