@@ -77,11 +77,11 @@ function place(html) {
   fresh.innerHTML = html;
   const { activeElement } = document;
   const held = activeElement?.name === "part" ? activeElement.value : null;
-  const across = document.querySelector(".sheets")?.scrollLeft || 0;
+  const across = document.querySelector(".rail")?.scrollLeft || 0;
   for (const piece of fresh.content.querySelectorAll("[data-for]")) {
     document.getElementById(piece.dataset.for).replaceChildren(...piece.childNodes);
   }
-  document.querySelector(".sheets").scrollLeft = across;
+  document.querySelector(".rail").scrollLeft = across;
   [...form.querySelectorAll("[name=part]")].find((part) => part.value === held)?.focus({ preventScroll: true });
 }
 
