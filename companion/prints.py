@@ -11,6 +11,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import cache
+from itertools import accumulate
 from pathlib import Path
 from typing import Any
 
@@ -21,6 +22,7 @@ from companion.live import Errand, Workshop
 from printables.press import HANDFUL, KINDS, TOLD, Order, Told, made, pictured
 
 KEPT = 60  # orders; those that were not asked for longest go first
+MOST_BYTES = 400_000_000  # of all of them
 FORGOTTEN = 3600.0  # seconds after which what a house left unfinished is swept away
 
 
@@ -90,10 +92,12 @@ class Prints:
 
     def sweep(self) -> None:
         """Only so many are kept; and nothing that was left half done."""
-        there = sorted(self.kept.iterdir(), key=lambda path: path.stat().st_mtime)
-        whole = [path for path in there if path.is_dir() and not path.suffix]
-        left = [path for path in there if path not in whole and path.stat().st_mtime < time.time() - FORGOTTEN]
-        for old in (*whole[:-KEPT], *left):
+        newest = sorted(self.kept.iterdir(), key=lambda path: -path.stat().st_mtime)
+        whole = [path for path in newest if path.is_dir() and not path.suffix]
+        sizes = accumulate(sum(file.stat().st_size for file in path.iterdir()) for path in whole)
+        over = [path for path, size in zip(whole, sizes, strict=True) if size > MOST_BYTES]
+        left = [path for path in newest if path not in whole and path.stat().st_mtime < time.time() - FORGOTTEN]
+        for old in {*whole[KEPT:], *over[1:], *left}:  # one of any size is kept for whoever has just ordered it
             if old.is_dir():
                 shutil.rmtree(old, ignore_errors=True)
             else:

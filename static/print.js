@@ -48,7 +48,7 @@ function count(said, doing) {
   if (said.all) {
     bar.max = said.all;
     bar.value = said.done;
-    drawn.textContent = doing + " " + said.done + " of " + said.all;
+    drawn.textContent = doing.replace("#", said.done + " of " + said.all);
   } else {
     bar.removeAttribute("value"); // nobody knows how long
     drawn.textContent = "The ink is measured …";
@@ -96,7 +96,7 @@ async function refresh() {
   sorry.textContent = "";
   form.classList.add("drawing");
   try {
-    if (!(await made(short, mine.signal, "Drawing page"))) return;
+    if (!(await made(short, mine.signal, "Being drawn … # pages"))) return;
     const answer = await fetch("/print/sheets?" + short, { headers: { Latchkey: "1" }, signal: mine.signal });
     const text = await answer.text();
     if (!answer.ok) return refuse(text);
@@ -153,7 +153,7 @@ async function pack(action) {
   sorry.textContent = "";
   const short = chosen();
   try {
-    if (!(await made(short + "&what=shop", former.signal, "Packing size"))) return;
+    if (!(await made(short + "&what=shop", former.signal, "Being packed … # sizes"))) return;
     progress.hidden = true;
     cost.hidden = false;
     location.assign(action + "?" + short);

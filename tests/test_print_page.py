@@ -480,6 +480,9 @@ def test_only_so_many_are_kept_and_what_was_left_half_done_is_swept(
     ann.get("/print/calibration?paper=a4")  # asked for again: it stays
     ann.get("/print/calibration?paper=a4&right=1")
     assert len(there(kept)) == 2 and (first in there(kept)) != (second in there(kept))
+    monkeypatch.setattr(prints, "MOST_BYTES", 10)
+    ann.get("/print/calibration?paper=a4&right=2")
+    assert len(there(kept)) == 1, "nor does it fill the disk"
 
 
 def test_every_game_of_the_shelf_can_be_chosen(ann: Person) -> None:
