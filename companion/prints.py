@@ -71,7 +71,7 @@ class Prints:
         return self.bench(order).under_way(name)
 
     def bench(self, order: Order) -> Workshop:
-        return self.parcels if order.what == "shop" else self.press
+        return {"shop": self.parcels, "faces": self.pictures}.get(order.what, self.press)
 
     def begin(self, order: Order, name: str) -> Errand:
         """Made by the press, once for all who want the same."""

@@ -153,8 +153,10 @@ def test_forms_of_moves_are_drawn_by_the_core_alone() -> None:
 @pytest.fixture
 def on_the_shelf(monkeypatch: pytest.MonkeyPatch) -> None:
     whole = {**shelf(), GAME.slug: GAME}
-    for place in ("companion.games.shelf", "companion.cli.shelf", "companion.cli_paper.shelf", "printables.shelf"):
-        monkeypatch.setattr(place, lambda: whole)
+    for room in ("companion.games", "companion.cli", "companion.cli_paper", "printables"):
+        monkeypatch.setattr(f"{room}.shelf", lambda: whole)
+    for room in ("whole", "press"):
+        monkeypatch.setattr(f"printables.{room}.shelf", lambda: whole)
 
 
 def test_it_is_played_on_plain_screens(store: Store) -> None:
@@ -194,5 +196,5 @@ def test_it_is_printed_plainly(tmp_path: Path) -> None:
 @pytest.mark.usefixtures("on_the_shelf")
 def test_it_is_on_the_page_that_prints(store: Store) -> None:
     ann = Person(create_app(House(store, games.shelf())), "Ann")
-    assert "Two Keys" in ann.get("/print").text
+    assert "Two Keys" in ann.get("/print").text and 'value="6" checked' in ann.get("/print?game=two_keys").text
     assert strip(sheets_of("two_keys").decks(2)).startswith(b"\x89PNG")

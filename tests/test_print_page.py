@@ -463,6 +463,7 @@ def test_a_busy_press_is_a_sentence(ann: Person, house: House) -> None:
     assert answer.status_code == 503 and sentence(answer) == "The press is busy. Try again in a minute."
     assert list(lines(ann.get(f"/print/progress?{SMALLEST}")))[-1] == {"sorry": sentence(answer)}
     assert sentence(answer) in ann.get(f"/print?{SMALLEST}&show=yes").text
+    assert ann.get("/print/preview/traitor.png").status_code == 200, "what a game looks like is seen all the same"
 
 
 @pytest.mark.usefixtures("at_hand")

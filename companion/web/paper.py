@@ -173,9 +173,9 @@ def found(order: Order) -> Print | None:
 
 
 def begun(order: Order) -> Errand:
-    """Being made: it costs whoever asks first, and nobody who joins them."""
+    """Being made: it costs whoever asks first, and nobody who joins them. Faces are for the page itself."""
     name = named(order)
-    if not kept().under_way(order, name):
+    if order.what != "faces" and not kept().under_way(order, name):
         may_print()
     return kept().begin(order, name)
 

@@ -142,6 +142,8 @@ def test_what_is_refused_is_said_in_its_place(
 @pytest.mark.parametrize("scheme", ["dark", "light"])
 def test_everybody_can_use_it(house_process: HouseProcess, phone: Callable[..., Page], scheme: str) -> None:
     page = phone(320, 568, scheme)
+    page.goto(f"{house_process.url}/print")
+    assert Axe().run(page).violations_count == 0
     page.goto(f"{house_process.url}/print?game=traitor")
     first_picture(page)
     page.get_by_text("Your printer and paper").click()
