@@ -34,7 +34,7 @@ settings.load_profile("latchkey")
 # Markers by room, so that a change to one is tried quickly: make quick leaves all of these out.
 ROOMS = {
     "phones": ("phones/",),
-    "paper": ("test_paper", "test_press", "test_printables", "test_printers", "test_print_page"),
+    "paper": ("test_paper", "test_press", "test_printables", "test_printers", "test_print_page", "test_print_order"),
     "searches": (
         "test_spell_odds", "test_traitor_secrecy", "test_guide", "TestHotel", "whatever_is_played", "conserved",
         "absurd", "hundred_thousand", "updates_are_light", "does_compare_different_evenings",
