@@ -2,27 +2,25 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
 import click
 
-from companion.codec import decode, encode
 from companion.folder import data_option, found, open_store
 from companion.games import shelf
 from companion.schema import FILE
 from companion.store import Store
 from companion.table import Table
 from companion.words import many
-from printables import titles
+from printables import printers, titles
 from printables.art import named
 from printables.job import Job
 from printables.paper import EDGE_LINE, LAYOUTS, PAPERS, RULER, THICK, Profile
+from printables.printers import Reading, known_printers, remember, why_not
 
 
 @click.command(name="print")
@@ -130,12 +128,12 @@ def addressed(address: str) -> str:
 def profiled(data: Path, name: str, layout: str) -> Profile:
     if not name:
         return Profile()
-    printers = known_printers(data)
-    if name not in printers:
+    known = known_printers(data)
+    if name not in known:
         raise click.ClickException(f"There is no printer called “{name}”. latchkey printer tells it to Latchkey.")
-    if printers[name].flipped not in ("", layout):
-        raise click.ClickException(f"“{name}” was read for --layout {printers[name].flipped}. Print the page again.")
-    return printers[name]
+    if why := why_not(known[name], layout):
+        raise click.ClickException(why)
+    return known[name]
 
 
 def written(content: bytes, output: Path | None, name: str, folder: bool = False) -> Path:
@@ -176,12 +174,6 @@ def finished_game(data: Path, code: str) -> Any:
     return Box(f"{game.name}: scorecard", leaves=filled(game, score), contents=False)
 
 
-def known_printers(data: Path) -> dict[str, Profile]:
-    file = data / "printers.json"
-    told = json.loads(file.read_text(encoding="utf-8")) if file.exists() else {}
-    return {name: decode(Profile, profile) for name, profile in told.items()}
-
-
 @click.command()
 @click.argument("name")
 @click.option("--right", default=0.0, help="Millimetres by which backs lie too far to the right, as 2.3.")
@@ -202,13 +194,9 @@ def printer(
 
     Paper and layout are those that the page was printed with; a profile is good for that layout.
     """
-    from printables.calibration import Reading, profile
-
     reading = Reading(right, up, ruler, left_edge, bottom_edge)
     if why := reading.why_not:
         raise click.ClickException(why)
-    told = replace(profile(name, reading, LAYOUTS[layout], PAPERS[paper]), flipped=layout)
-    printers = known_printers(data) | {name: told}
-    data.mkdir(parents=True, exist_ok=True)
-    (data / "printers.json").write_text(json.dumps({key: encode(value) for key, value in printers.items()}, indent=1))
+    with sentences():
+        remember(data, printers.named(name, reading, layout, paper))
     click.echo(f"“{name}” is known. Print with --profile {name}{'' if layout == 'duplex' else f' --layout {layout}'}.")

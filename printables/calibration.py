@@ -12,9 +12,9 @@ from dataclasses import dataclass, replace
 from printables.box import Box
 from printables.draw import INK, LEADING, MUTED, POINT, Pen, tint, wrapped
 from printables.leaf import Leaf
-from printables.paper import DUPLEX, EDGE_LINE, RULER, Layout, Paper, Profile, Rect, Shift
+from printables.paper import DUPLEX, EDGE_LINE, RULER, Layout, Rect
+from printables.printers import ZONES
 
-ZONES = 6  # stripes to each side: from 0 to 5 whole millimetres
 BOX = 8.0  # how wide the number of a stripe is
 TENTHS = 10
 APART = 5.1  # from one of the ten lines to the next
@@ -27,61 +27,6 @@ LINE, TEETH = 11.0, (-8.0, 5.5)
 PLUS, MINUS = 12.2, 15.8  # the two rows of tenths
 ARROW, TIP, END = 23.0, 30.0, 40.0  # of the arrow: its foot, its head, and the line that goes on from it
 STRIPES, FAN, NUMBERS, TOP = 34.0, 46.0, 54.0, 60.5  # where stripes begin, part, and reach their numbers
-
-
-# What was read, and what becomes of it --------------------------------------------------------------------------------
-
-
-@dataclass(frozen=True)
-class Reading:
-    """What somebody reads off the page, in millimetres: seen from the front, backs lie so far to the right, and up."""
-
-    right: float = 0.0
-    up: float = 0.0
-    ruler: float = RULER
-    left_edge: float = EDGE_LINE
-    bottom_edge: float = EDGE_LINE
-
-    @property
-    def why_not(self) -> str | None:
-        if not 0.9 * RULER <= self.ruler <= 1.1 * RULER:
-            return f"The ruler is {RULER:g} mm long. Measure it again, printed at 100 %."
-        if max(abs(self.right), abs(self.up)) > ZONES:
-            return f"The page reads up to {ZONES} mm. Read it again, in millimetres: 2.3 is two and three tenths."
-        if max(abs(EDGE_LINE - self.left_edge), abs(EDGE_LINE - self.bottom_edge)) > 10:
-            return f"The lines are {EDGE_LINE:g} mm from the edges. Measure them again, in millimetres."
-        return None
-
-
-def profile(name: str, reading: Reading, layout: Layout, paper: Paper, before: Profile | None = None) -> Profile:
-    """What moves fronts and backs so that they hit. `before` is what the page that was read was printed with.
-
-    Backs go where the fronts go, and back by what they were off. Behind the front, right is left; on a sheet that is
-    flipped on its short edge, up is down instead. So a profile is good for the layout that it was read for.
-    """
-    printed = reading.ruler / RULER
-    across = placed(reading.left_edge, printed, paper.width / 2)
-    up = placed(reading.bottom_edge, printed, paper.height / 2)
-    match layout:
-        case Layout.SHORT:
-            back = across - reading.right, reading.up - up
-        case Layout.LONG | Layout.TWICE:
-            back = reading.right - across, up - reading.up
-        case _:
-            back = across, up  # there is no other side
-    was = before or Profile()
-    return Profile(name, further(was.front, across, up, printed), further(was.back, *back, printed))
-
-
-def placed(measured: float, printed: float, middle: float) -> float:
-    """How far a front is moved, as it is stretched about its middle and its printer may shrink towards a corner."""
-    return middle * (1 / printed - 1) - (measured / printed - EDGE_LINE)
-
-
-def further(shift: Shift, dx: float, dy: float, printed: float) -> Shift:
-    """Moved on from where it was."""
-    x, y = shift.dx + shift.scale * dx, shift.dy + shift.scale * dy
-    return Shift(round(x, 4), round(y, 4), shift.scale / printed)
 
 
 # What is drawn --------------------------------------------------------------------------------------------------------

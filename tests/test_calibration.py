@@ -26,16 +26,14 @@ from printables.calibration import (
     TENTHS,
     TIP,
     UP,
-    ZONES,
     Gauge,
-    Reading,
     page,
-    profile,
 )
 from printables.calibration import FAN as PARTING
 from printables.calibration import box as calibration_page
 from printables.job import Job
 from printables.paper import A4, EDGE, EDGE_LINE, LETTER, PAPERS, RULER, Layout, Paper, Profile, Shift
+from printables.printers import ZONES, Reading, profile
 from tests.leaves import printed
 from tests.printer import read, sheets
 

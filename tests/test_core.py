@@ -153,8 +153,8 @@ def test_forms_of_moves_are_drawn_by_the_core_alone() -> None:
 @pytest.fixture
 def on_the_shelf(monkeypatch: pytest.MonkeyPatch) -> None:
     whole = {**shelf(), GAME.slug: GAME}
-    rooms = ("companion.games", "companion.cli", "companion.cli_paper", "printables", "printables.whole")
-    for room in rooms:
+    rooms = ("companion.games", "companion.cli", "companion.cli_paper", "printables")
+    for room in (*rooms, "printables.whole", "printables.press"):
         monkeypatch.setattr(f"{room}.shelf", lambda: whole)
 
 
@@ -195,5 +195,5 @@ def test_it_is_printed_plainly(tmp_path: Path) -> None:
 @pytest.mark.usefixtures("on_the_shelf")
 def test_it_is_on_the_page_that_prints(store: Store) -> None:
     ann = Person(create_app(House(store, games.shelf())), "Ann")
-    assert "Two Keys" in ann.get("/print").text
+    assert "Two Keys" in ann.get("/print").text and 'value="6" checked' in ann.get("/print?game=two_keys").text
     assert strip(sheets_of("two_keys").decks(2)).startswith(b"\x89PNG")

@@ -1,9 +1,8 @@
-"""What is printed besides cards: codes, printers that miss, the booklet; and the page that prints."""
+"""What is printed besides cards: codes, printers that miss, the booklet."""
 
 from __future__ import annotations
 
 from dataclasses import replace
-from io import BytesIO
 from itertools import product
 from pathlib import Path
 
@@ -12,29 +11,25 @@ import pytest
 import zxingcpp
 from click.testing import CliRunner
 from flask import Flask
-from PIL import Image
 
-from companion import net
 from companion.cli import main
 from companion.games.spell.components import TREASURES, Spell
 from companion.games.spell.fortunes import worded
 from companion.games.traitor.components import CASTS
 from companion.games.traitor.night import script
-from companion.house import House
 from companion.store import Store
-from companion.web import create_app
 from printables import book, titles
 from printables.book import bound, build
 from printables.box import Box
-from printables.calibration import Reading, profile
 from printables.draw import Pen, TooLong
 from printables.job import Job
-from printables.paper import A4, LETTER, Layout, Rect, Shift
+from printables.paper import A4, Layout, Rect, Shift
+from printables.printers import Reading, profile
 from printables.spell.booklet import booklet, folded
 from printables.ways import marks as paper_marks
 from printables.whole import whole
 from tests import printer
-from tests.people import Person, sentence
+from tests.people import Person
 from tests.phones.solo import FORTUNE
 from tests.spell.test_web_spell import alone, perfect
 from tests.test_printables import POINTS, decks, made, printed, words_in
@@ -200,50 +195,3 @@ def test_the_night_can_be_read_aloud_without_a_phone(tmp_path: Path) -> None:
     for cast in CASTS.values():
         for line in script(cast, cards=True):
             assert line.words in text
-
-
-# In the browser
-
-
-def test_the_page_makes_the_same_file_once(app: Flask, store: Store) -> None:
-    ann = Person(app, "Ann")
-    assert 'name="game" value="castle"' in ann.get("/print").text
-    first = ann.get("/print/pdf?game=vault&paper=letter&layout=gutterfold&players=2&saver=yes")
-    assert first.status_code == 200 and first.mimetype == "application/pdf"
-    assert first.data == build("Pick the Lock", decks("vault", 2), Job(LETTER, Layout.FOLD, True))
-    [kept] = (store.path.parent / "prints").glob("*.pdf")
-    stamp = kept.stat().st_mtime_ns
-    assert ann.get("/print/pdf?game=vault&paper=letter&layout=gutterfold&players=2&saver=yes").data == first.data
-    assert kept.stat().st_mtime_ns == stamp, "made once"
-
-
-def test_the_page_shows_the_real_faces(app: Flask) -> None:
-    for slug in titles():
-        answer = Person(app, "Ann").get(f"/print/preview/{slug}.png")
-        with Image.open(BytesIO(answer.data)) as picture:
-            assert picture.height == 150 and picture.width > 500
-            assert len(picture.convert("RGB").getcolors(100_000) or ()) > 20, "something is drawn on it"
-    assert Person(app, "Ann").get("/print/preview/chess.png").status_code == 404
-
-
-@pytest.mark.parametrize(
-    "told",
-    ["", "game=chess", "game=vault&paper=a0", "game=vault&layout=x", "game=vault&players=9", "game=vault&players=%00"],
-)
-def test_what_cannot_be_printed_gets_a_sentence(app: Flask, store: Store, told: str) -> None:
-    answer = Person(app, "Ann").get(f"/print/pdf?{told}")
-    assert answer.status_code == 400 and sentence(answer).endswith(".")
-    assert not (store.path.parent / "prints").exists()
-
-
-def test_a_house_whose_name_is_too_long_for_a_code_gets_a_sentence(house: House) -> None:
-    host = f"{'.'.join(['long' * 12] * 3)}.example:8000"
-    app = create_app(house, f"http://{host}")
-    answer = Person(app, "Ann").get("/print/pdf?game=spell&codes=yes", Host=host)
-    assert answer.status_code == 422 and "too long for the code on Pair" in sentence(answer)
-
-
-def test_codes_ordered_on_the_house_itself_carry_the_address_that_phones_can_reach(app: Flask) -> None:
-    answer = Person(app, "Ann").get("/print/pdf?game=spell&codes=yes", Host="localhost:8000")
-    found = codes("spell", answer.data)
-    assert found and {code.split("/")[2] for code in found.values()} == {f"{net.addresses()[0]}:8000"}

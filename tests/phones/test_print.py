@@ -1,4 +1,4 @@
-"""A deck is printed from a phone."""
+"""The workshop on a phone and on a laptop: choose, change, watch, save."""
 
 from __future__ import annotations
 
@@ -6,23 +6,167 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pypdfium2 as pdfium
+import pytest
+from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
 from tests.house_process import HouseProcess
 
+SHOWN = "() => { const first = document.querySelector('.sheet img'); return first && first.naturalWidth > 0; }"
+WHOLE = "() => !document.querySelector('.drawing') && document.querySelector('.sheet')"
+SETTLED = "() => document.querySelector('#progress').hidden && !document.querySelector('.drawing')"
 
-def test_a_deck_is_printed_from_a_phone(house_process: HouseProcess, phone: Callable[..., Page]) -> None:
-    page = phone(320, 568, accept_downloads=True)
+
+def first_picture(page: Page) -> str:
+    """Where the first sheet's picture comes from, once it is there and seen."""
+    page.wait_for_function(WHOLE)
+    page.wait_for_function(SHOWN)
+    return str(page.locator(".sheet img").first.get_attribute("src"))
+
+
+def facts(page: Page) -> str:
+    return page.locator("#cost").inner_text()
+
+
+def fits(page: Page) -> None:
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), "nothing is wider than the screen"
+    box, view = page.locator("#make").bounding_box(), page.viewport_size
+    assert box and view and box["y"] + box["height"] <= view["height"] and box["height"] >= 48, "in a thumb's reach"
+
+
+@pytest.mark.parametrize(("width", "height"), [(320, 568), (1280, 720)])
+def test_a_game_is_chosen_changed_and_printed(
+    house_process: HouseProcess, phone: Callable[..., Page], width: int, height: int
+) -> None:
+    page = phone(width, height, accept_downloads=True, locale="de-DE")
     page.goto(house_process.url)
     page.locator(".box.accent-vault").get_by_role("link", name="Print").click()
     expect(page.locator("[name=game][value=vault]")).to_be_checked()
-    page.wait_for_function("() => document.querySelector('.preview').naturalWidth > 500")
-    page.locator("label", has_text="Letter").click()
-    page.locator("label", has_text="Save ink").click()
-    for _ in range(2):  # the form is good for another one, as the page has stayed
-        with page.expect_download() as saved:
-            page.get_by_role("button", name="Make the PDF").click()
-        assert saved.value.suggested_filename == "vault-letter-duplex.pdf"
-        document = pdfium.PdfDocument(Path(saved.value.path()).read_bytes())
-        assert len(document) == 16 and "Pick the Lock" in document[0].get_textpage().get_text_bounded()
-        page.wait_for_function("() => !document.querySelector('form.options').dataset.sent")
+    expect(page.locator("[name=paper][value=a4]")).to_be_checked()
+    page.wait_for_function("() => [...document.querySelectorAll('.game img')].every((one) => one.naturalWidth > 500)")
+    pictures, told = [first_picture(page)], [facts(page)]
+    fits(page)
+    for change in ("Letter", "Save ink", "Treasures"):  # each is another print
+        page.locator(".settings label", has_text=change).first.click()
+        page.wait_for_function(
+            "(old) => !document.querySelector(`[src='${old}']`) && document.querySelector('.sheet')", arg=pictures[-1]
+        )
+        pictures.append(first_picture(page))
+        told.append(facts(page))
+    assert len(set(pictures)) == 4 and len(set(told)) >= 3, told
+    with page.expect_download() as saved:
+        page.get_by_role("button", name="Save the PDF").click()
+    assert saved.value.suggested_filename == "vault-letter-duplex.pdf"
+    document = pdfium.PdfDocument(Path(saved.value.path()).read_bytes())
+    text = document[0].get_textpage().get_text_bounded()
+    assert "Pick the Lock" in text and "Combination cards" in text and "Treasures" not in text
+    page.wait_for_function("() => !document.querySelector('#workshop').dataset.sent")  # good for another one
+    page.reload()
+    for kept in ("[name=paper][value=letter]", "[name=saver]"):
+        expect(page.locator(kept)).to_be_checked()
+    expect(page.locator("[name=part][value=Treasures]")).not_to_be_checked()
+    assert first_picture(page) == pictures[-1], "a reload shows the same sheets"
+    fits(page)
+
+
+def test_progress_is_seen_while_it_is_drawn(house_process: HouseProcess, phone: Callable[..., Page]) -> None:
+    page = phone(390, 664)
+    page.goto(f"{house_process.url}/print")
+    seen = """() => {
+      window.counts = [];
+      new MutationObserver(() => {
+        const bar = document.querySelector("progress");
+        if (!document.querySelector("#progress").hidden && bar.position >= 0) window.counts.push([bar.value, bar.max]);
+      }).observe(document.querySelector("#progress"), { subtree: true, attributes: true, childList: true });
+    }"""
+    page.evaluate(seen)
+    expect(page.locator(".hint")).to_contain_text("Choose a game")
+    page.locator(".game", has_text="Are You the Traitor").click()
+    first_picture(page)
+    pages = page.locator(".sheet img").count()
+    counts = page.evaluate("window.counts")
+    values = [value for value, _ in counts]
+    assert values == sorted(values) and len(set(values)) > 3, "it moves on as the press does"
+    assert {most for _, most in counts} == {pages}, "out of as many pages as there are"
+    expect(page.locator("#progress")).to_be_hidden()
+    last = page.locator(".sheet img").last
+    last.scroll_into_view_if_needed()  # it is made when it is looked at
+    page.wait_for_function("() => [...document.querySelectorAll('.sheet img')].at(-1).naturalWidth > 0")
+
+
+def test_another_game_has_its_own_players_and_parts(house_process: HouseProcess, phone: Callable[..., Page]) -> None:
+    page = phone(1280, 720)
+    page.goto(f"{house_process.url}/print?game=vault&players=3&without=Treasures")
+    first_picture(page)
+    expect(page.locator("[name=players][value='3']")).to_be_checked()
+    page.locator("[name=game][value=vault]").focus()
+    page.keyboard.press("ArrowLeft")  # a laptop has no thumb: the game before it
+    expect(page.locator("[name=players]")).to_have_count(7)
+    expect(page.locator("[name=players]").last).to_be_checked()
+    expect(page.locator("[name=part]:not(:checked)")).to_have_count(0)
+    expect(page.locator("[name=part][value=Characters]")).to_be_attached()
+    page.wait_for_function(SETTLED)
+    assert page.evaluate("document.activeElement.value") == "traitor", "who chooses by keyboard stays there"
+    page.locator("[name=part][value=Characters]").focus()
+    page.keyboard.press("Space")
+    old = first_picture(page)
+    page.wait_for_function("(old) => !document.querySelector(`[src='${old}']`)", arg=old)
+    page.wait_for_function(SETTLED)
+    assert page.evaluate("document.activeElement.value") == "Characters"
+    page.locator("[name=game][value=spell]").check(force=True)
+    expect(page.locator("#players")).to_be_hidden()
+
+
+def test_what_is_refused_is_said_in_its_place(
+    house_process: HouseProcess, phone: Callable[..., Page], trouble: list[str]
+) -> None:
+    page = phone(320, 568)
+    page.goto(f"{house_process.url}/print?game=traitor")
+    old = first_picture(page)
+    page.get_by_text("Your printer and paper").click()
+    page.get_by_label("Ruler, mm").fill("99")
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("alert")).to_contain_text("That is more than a printer errs by.")
+    fits(page)
+    trouble.clear()  # the browser's own word on a refusal
+    page.get_by_label("Ruler, mm").fill("149,4")
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("alert")).to_be_hidden()
+    page.wait_for_function("(old) => !document.querySelector(`[src='${old}']`)", arg=old)
+    page.wait_for_function(SETTLED)
+    for box in page.locator("[name=part]").all():
+        box.uncheck()
+    expect(page.get_by_role("alert")).to_have_text("Nothing is left to print. Keep at least one part.")
+
+
+@pytest.mark.parametrize("scheme", ["dark", "light"])
+def test_everybody_can_use_it(house_process: HouseProcess, phone: Callable[..., Page], scheme: str) -> None:
+    page = phone(320, 568, scheme)
+    page.goto(f"{house_process.url}/print")
+    assert Axe().run(page).violations_count == 0
+    page.goto(f"{house_process.url}/print?game=traitor")
+    first_picture(page)
+    page.get_by_text("Your printer and paper").click()
+    small = """() => [...document.querySelectorAll("#workshop :is(button, label, select, summary, input)")]
+      .filter((one) => one.checkVisibility() && !one.closest("label:not(:scope)"))
+      .map((one) => [one.textContent.trim().slice(0, 20), one.getBoundingClientRect().height])
+      .filter(([, high]) => high < 48)"""
+    assert page.evaluate(small) == [], "big enough for a thumb"
+    fits(page)
+    found = Axe().run(page)
+    assert found.violations_count == 0, found.generate_report()
+
+
+def test_it_works_without_a_script(house_process: HouseProcess, phone: Callable[..., Page]) -> None:
+    page = phone(390, 664, java_script_enabled=False, accept_downloads=True)
+    page.goto(f"{house_process.url}/print")
+    page.locator(".game", has_text="Are You the Traitor").click()
+    page.get_by_role("button", name="Show the sheets").click()
+    expect(page.locator(".sheet").first).to_be_visible()
+    page.locator("label.check", has_text="Treasures").click()
+    page.get_by_role("button", name="Show the sheets").click()
+    expect(page.locator("[name=part][value=Treasures]")).not_to_be_checked()
+    with page.expect_download() as saved:
+        page.get_by_role("button", name="Save the PDF").click()
+    text = pdfium.PdfDocument(Path(saved.value.path()).read_bytes())[0].get_textpage().get_text_bounded()
+    assert "Are You the Traitor" in text and "Treasures" not in text

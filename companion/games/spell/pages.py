@@ -37,6 +37,12 @@ def words_for(house: House) -> dict[str, object]:
     return {"fortune": house.kept(Guides).fortune}
 
 
+def paper_words(house: House) -> str:
+    """What its leaves say in this house besides our own words: other words make another print."""
+    kept = house.kept(Guides)
+    return repr((kept.chosen(), sorted(kept.texts(kept.chosen()).items())))
+
+
 TOLD = ("keys", "tokens", "idle", "out", "suits")  # besides the hand
 SHOWN = 3  # redraws that are shown without asking for more
 
