@@ -232,6 +232,7 @@ def test_players_are_those_that_the_game_has(ann: Person, slug: str) -> None:
     [
         ("en-US,en;q=0.9", "letter"), ("en-CA", "letter"), ("fr-CA,fr;q=0.8", "letter"), ("es-MX", "letter"),
         ("de-DE,de;q=0.9,en-US;q=0.5", "a4"), ("en-GB,en-US;q=0.9", "a4"), ("en", "a4"), ("", "a4"),
+        ("sv", "a4"), ("ca,es;q=0.5", "a4"), ("es-Latn-SV", "letter"), ("*", "a4"),
     ],
 )  # fmt: skip
 def test_letter_is_for_those_who_use_it(ann: Person, spoken: str, paper: str) -> None:

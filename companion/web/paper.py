@@ -281,8 +281,9 @@ def usual_paper() -> str:
     before = request.cookies.get(COOKIE, "")
     if before in PAPERS:
         return before
-    lands = [spoken.replace("_", "-").split("-")[-1].upper() for spoken, _ in request.accept_languages]
-    return "letter" if lands and lands[0] in LETTER_LANDS else next(iter(PAPERS))
+    first = next(iter(request.accept_languages.values()), "")
+    _, *more = first.replace("_", "-").upper().split("-")  # “sv” is Swedish, “es-SV” is El Salvador
+    return "letter" if LETTER_LANDS & {*more} else next(iter(PAPERS))
 
 
 def remembered(response: Response) -> Response:

@@ -139,6 +139,15 @@ def test_what_is_refused_is_said_in_its_place(
     expect(page.get_by_role("alert")).to_have_text("Nothing is left to print. Keep at least one part.")
 
 
+def test_a_phone_that_lies_across_has_the_button_in_reach(
+    house_process: HouseProcess, phone: Callable[..., Page]
+) -> None:
+    page = phone(844, 390)
+    page.goto(f"{house_process.url}/print?game=traitor")
+    first_picture(page)
+    fits(page)
+
+
 @pytest.mark.parametrize("scheme", ["dark", "light"])
 def test_everybody_can_use_it(house_process: HouseProcess, phone: Callable[..., Page], scheme: str) -> None:
     page = phone(320, 568, scheme)
