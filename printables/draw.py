@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+import hashlib
+import os
 import re
+import sys
+import tempfile
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import cache
 from importlib.util import find_spec
@@ -70,11 +75,36 @@ def font_file(name: str) -> Path:
 @cache
 def lettered(font: str) -> str:
     """A font that is known from here on; its name."""
-    registerFont(TTFont(font, unhinted(font_file(font)), asciiReadable=0))  # only the letters that are used
+    registerFont(TTFont(font, BytesIO(prepared(font)), asciiReadable=0))  # only the letters that are used
     return font
 
 
-def unhinted(path: Path) -> BytesIO:
+def prepared(font: str) -> bytes:
+    """To prepare a font takes a fifth of a second, so it is kept among what may be thrown away at any time."""
+    source = font_file(font)
+    kept = cache_folder() / f"{source.stem}-{hashlib.sha256(source.read_bytes()).hexdigest()[:12]}.ttf"
+    with suppress(OSError):
+        return kept.read_bytes()
+    content = unhinted(source)
+    with suppress(OSError):  # then it is prepared again the next time
+        kept.parent.mkdir(parents=True, exist_ok=True)
+        handle, part = tempfile.mkstemp(dir=kept.parent)
+        with os.fdopen(handle, "wb") as file:
+            file.write(content)
+        os.replace(part, kept)  # whole, or not there
+    return content
+
+
+def cache_folder() -> Path:
+    match sys.platform:
+        case "darwin":
+            return Path.home() / "Library" / "Caches" / "Latchkey"
+        case "win32":
+            return Path(os.environ.get("LOCALAPPDATA", Path.home())) / "Latchkey" / "Cache"
+    return Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "latchkey"
+
+
+def unhinted(path: Path) -> bytes:
     """The outlines alone: what helps screens to draw small letters only makes a PDF larger."""
     options, out = Options(), BytesIO()
     options.hinting, options.layout_features, options.notdef_outline = False, [], True
@@ -84,8 +114,7 @@ def unhinted(path: Path) -> BytesIO:
         outlines.populate(unicodes=font.getBestCmap())
         outlines.subset(font)
         font.save(out)
-    out.seek(0)
-    return out
+    return out.getvalue()
 
 
 @cache

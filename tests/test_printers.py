@@ -112,7 +112,7 @@ def test_what_is_read_off_the_calibration_page_becomes_a_profile(tmp_path: Path)
     assert told.back != Shift() and told.front.scale == pytest.approx(150 / 149.4)
     assert (tmp_path / "mine.pdf").read_bytes() == bound(whole("vault", job := Job(profile=told)), job)
     other = run("print", "vault", "--profile", "mine", "--layout", "duplex-short", "-o", str(tmp_path / "x.pdf"))
-    assert "was read for --layout duplex" in other
+    assert "was read for the layout duplex" in other
     assert "There is no printer called" in run("print", "vault", "--profile", "yours", "-o", str(tmp_path / "x.pdf"))
     assert "Measure it again" in run("printer", "mine", "--ruler", "100")
     assert not (tmp_path / "x.pdf").exists()
