@@ -176,7 +176,10 @@ def test_what_cannot_be_printed_gets_a_sentence(ann: Person, kept: Path, asked: 
     ("asked", "says"),
     [
         ("game=vault&without=Dragons", "Pick the Lock has no dragons. It has"),
-        ("game=vault&without=cards&without=leaflet&without=scorecards&without=boxes+to+fold", "Nothing is left to print."),
+        (
+            "game=vault&without=cards&without=leaflet&without=scorecards&without=boxes+to+fold",
+            "Nothing is left to print.",
+        ),
     ],
 )
 def test_what_a_box_does_not_have_gets_a_sentence(ann: Person, kept: Path, asked: str, says: str) -> None:

@@ -126,7 +126,7 @@ def test_what_is_refused_is_said_in_its_place(
     page.get_by_text("Your printer and paper").click()
     page.get_by_label("Ruler, mm").fill("99")
     page.keyboard.press("Enter")
-    expect(page.get_by_role("alert")).to_contain_text("That is more than a printer errs by.")
+    expect(page.get_by_role("alert")).to_contain_text("The ruler is 150 mm long. Measure it again, printed at 100 %.")
     fits(page)
     trouble.clear()  # the browser's own word on a refusal
     page.get_by_label("Ruler, mm").fill("149,4")
