@@ -70,10 +70,10 @@ def fan(pen: Pen, page: Rect, decks: Sequence[Deck]) -> None:
     shown = [face for deck in decks for face in chosen(deck)][:5]
     for number, (deck, face) in enumerate(shown):
         pen.canvas.saveState()
-        pen.canvas.translate(page.width - 62, page.top - 74)
-        pen.canvas.rotate(-16 * (number - (len(shown) - 1) / 2))
-        pen.canvas.translate(0, 16)
-        share = 26 / deck.shape.width
+        pen.canvas.translate(page.width - 66, page.top - 112)
+        pen.canvas.rotate(-13 * (number - (len(shown) - 1) / 2))
+        pen.canvas.translate(0, 34)
+        share = 36 / deck.shape.width
         pen.canvas.scale(share, share)
         pen.canvas.translate(-deck.shape.width / 2, 0)
         trim = Rect(0, 0, deck.shape.width, deck.shape.height)
@@ -98,22 +98,23 @@ def chosen(deck: Deck) -> list[tuple[Deck, CardFace]]:
 def headed(pen: Pen, page: Rect, box: Box) -> float:
     """The game's name; how far down the page it reaches."""
     title, font, colour = box.title, box.font, box.colour
-    room = page.width - MARGIN - 118
+    room = page.width - MARGIN - 128
     size = 34.0
     while wide(title, font, size) > room and size > 16:
         size -= 1
-    room_for_it = Rect(MARGIN, page.top - 62, room, 42)
+    room_for_it = Rect(MARGIN, page.top - 76, room, 46)
     pen.fitted(title, room_for_it, size if size > 20 else 30, font, colour, "left", anchor="bottom")
-    pen.text("Print and play, with Latchkey", MARGIN, page.top - 69, 11, "Sans", MUTED, "left")
-    pen.line(MARGIN, page.top - 78, page.right - MARGIN, page.top - 78, colour, 0.6)
-    return page.top - 88
+    pen.text("Print and play, with Latchkey", MARGIN, page.top - 83, 11, "Sans", MUTED, "left")
+    pen.line(MARGIN, page.top - 94, page.right - MARGIN, page.top - 94, colour, 0.6)
+    return page.top - 104
 
 
 def listed(pen: Pen, page: Rect, y: float, box: Box, job: Job) -> float:
     """Everything that is in the box: what is cut out, with its count and size, and what is read or folded."""
     lines = [(deck.name, f"{len(deck.cards)} of {deck.count}, {size_of(deck, job)}") for deck in box.decks]
     for name in dict.fromkeys(leaf.name for leaf in box.leaves):
-        lines.append((name, many(sum(leaf.name == name for leaf in box.leaves), "sheet")))
+        some = [leaf for leaf in box.leaves if leaf.name == name]
+        lines.append((name, many(sheets_of_paper(some, job.paper, job.layout), "sheet")))
     for name, said in lines:
         pen.text(name, MARGIN, y, 11, "Sans Bold", INK, "left")
         pen.text(said, page.right - MARGIN, y, 10.5, "Sans", INK, "right")

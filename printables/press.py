@@ -210,7 +210,7 @@ def bind(order: Order, data: Path, into: Path) -> None:
     say(now="measuring")
     cost = estimated(stack, job.paper, job.layout, content)
     sides = tuple(sides_of(pages(stack, job.paper, job.layout), stack, job.layout))
-    facts = Told(cost.sheets, cost.pieces, cost.minutes, round(cost.ink, 2), cost.bytes, parts_of(whole), sides)
+    facts = Told(cost.sheets, cost.pieces, cost.minutes, round(cost.ink, 2), cost.bytes, parts_of(whole, job), sides)
     (into / TOLD).write_text(json.dumps(encode(facts)), encoding="utf-8")
     picture(into, 1)
 
@@ -239,12 +239,13 @@ def sometimes_a_store(data: Path) -> Iterator[Store | None]:
         yield store
 
 
-def parts_of(box: Box) -> tuple[Part, ...]:
-    found: dict[str, str] = {}
-    for deck in box.decks:
-        found.setdefault(deck.name, many(len(deck.cards), "piece"))
-    for leaf in box.leaves:
-        found.setdefault(leaf.name, many(sum(leaf.name == other.name for other in box.leaves), "sheet"))
+def parts_of(box: Box, job: Job) -> tuple[Part, ...]:
+    from printables.ways import sheets_of_paper
+
+    found = {deck.name: many(len(deck.cards), "piece") for deck in box.decks}
+    for name in dict.fromkeys(leaf.name for leaf in box.leaves):
+        some = [leaf for leaf in box.leaves if leaf.name == name]
+        found[name] = many(sheets_of_paper(some, job.paper, job.layout), "sheet")
     return tuple(Part(name, says) for name, says in found.items())
 
 
