@@ -23,11 +23,12 @@ from companion.games.spell import components as spell
 from companion.games.traitor import components as traitor
 from companion.games.traitor.night import script
 from companion.games.vault import components as vault
-from printables.blocks import Break, Heading, Paragraph, Words
+from printables import sheets_of
+from printables.blocks import Break, Heading, InTheBox, Paragraph, Words
 from printables.book import Press, opened
 from printables.draw import Pen, TooLong
 from printables.job import Job
-from printables.leaflet import Fold, leaflet, plain
+from printables.leaflet import Fold, leaflet, plain, words_of
 from printables.paper import PAPERS, Rect
 from printables.rich import SAID, Type, lines, listed, said, split
 from tests.leaflet_questions import QUESTIONS
@@ -368,6 +369,17 @@ def test_headings_stay_with_what_follows() -> None:
     blocks = (words.blocks[0], Break(), *(block for one in words.blocks[:18] for block in (Heading("Next"), one)))
     _, pages = Fold(vaults, Words("vault", "", "", "", (), blocks)).composed(PAPERS["a4"].turned.box)
     assert len(pages) == 4 and pages[1] and all(not page[-1].stays for page in pages if page)
+
+
+@every_leaflet
+def test_everything_that_is_cut_out_is_shown_in_the_box(slug: str) -> None:
+    shown = {
+        content.deck
+        for block in words_of(shelf()[slug]).blocks
+        if isinstance(block, InTheBox)
+        for content in block.each
+    }
+    assert shown == {deck.name for deck in sheets_of(slug).decks(sheets_of(slug).PLAYERS[-1])}
 
 
 def test_a_game_without_a_leaflet_prints_its_rulebook(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -11,12 +11,14 @@ from companion.games.castle.components import (
     COPIES,
     IN_BOX,
     TILES,
+    Character,
     Colour,
     Door,
     Kind,
 )  # fmt: skip
 from companion.games.castle.state import HAND, NET_TURNS
 from companion.words import many
+from printables import art
 from printables.blocks import (
     Beside,
     Boxed,
@@ -64,9 +66,10 @@ def door(pen: Pen, x: float, y: float, size: float, colour: Colour, shows: Door 
     card(pen, SLUG, "Door tiles", TILE_AT[colour, shows or Door.OPEN], x, y, size, back=shows is not None)
 
 
-def piece(pen: Pen, x: float, y: float, radius: float, icon: str, colour: str) -> None:
+def piece(pen: Pen, x: float, y: float, radius: float, who: Character, colour: str) -> None:
     pen.disc(x, y, radius, "#ffffff", colour)
-    pen.icon(icon, Rect(x - radius * 0.72, y - radius * 0.72, radius * 1.44, radius * 1.44), colour)
+    figure = art.picture(SLUG, art.named(who.name))
+    pen.picture(figure, Rect(x - radius * 0.88, y - radius * 0.88, radius * 1.76, radius * 1.76))
 
 
 def castle(pen: Pen, x: float, y: float, columns: int, rows: int, step: float, type: Type) -> Rect:
@@ -87,8 +90,8 @@ def layouts(pen: Pen, box: Rect, type: Type) -> None:
     step = min((box.height - 17) / FOR_TWO[1], 7.4)
     two = castle(pen, box.x + 3, box.y + 11, *FOR_TWO, step, type)
     middle = two.x + two.width / 2
-    piece(pen, middle, two.y - 3.4, 2.7, CHARACTERS[0].icon, type.accent)
-    piece(pen, middle, two.top + 3.8, 2.7, CHARACTERS[1].icon, MUTED)
+    piece(pen, middle, two.y - 3.4, 2.7, CHARACTERS[0], type.accent)
+    piece(pen, middle, two.top + 3.8, 2.7, CHARACTERS[1], MUTED)
     label(pen, "**Ann** starts here", middle, two.y - 8.6, type, 40)
     label(pen, "**Bo**", middle + 7, two.top + 3.8, type, 14)
     label(pen, "Ann must get to this row", two.right + 3, two.top - step * 0.4, type, 20, "left")
@@ -100,7 +103,7 @@ def layouts(pen: Pen, box: Rect, type: Type) -> None:
     x, y = four.x + four.width / 2, four.y + four.height / 2
     places = ((x, four.y - 3.4), (four.x - 3.6, y), (x, four.top + 3.8), (four.right + 3.6, y))
     for number, (px, py) in enumerate(places):
-        piece(pen, px, py, 2.7, CHARACTERS[number].icon, type.accent if not number else MUTED)
+        piece(pen, px, py, 2.7, CHARACTERS[number], type.accent if not number else MUTED)
     label(pen, "**Ann** starts here", x, four.y - 8.6, type, 40)
     label(pen, f"**Three or four**: {FOR_MORE[0]} by {FOR_MORE[1]}, a side each", x, four.top + 9.4, type, 60)
 
@@ -128,8 +131,8 @@ def example(pen: Pen, box: Rect, type: Type) -> None:
         door(pen, x + step, y + step, size, Colour.YELLOW, Door.OPEN if number < 2 else None)
         door(pen, x + 2 * step, y + step, size, Colour.GREEN, Door.OPEN)
         ann = (x + size / 2 + (step if number == 2 else 0), y + size * 0.52)
-        piece(pen, *ann, size * 0.3, CHARACTERS[0].icon, type.accent)
-        piece(pen, x + 2 * step + size / 2, y + step + size * 0.52, size * 0.3, CHARACTERS[1].icon, "#a3301f")
+        piece(pen, *ann, size * 0.3, CHARACTERS[0], type.accent)
+        piece(pen, x + 2 * step + size / 2, y + step + size * 0.52, size * 0.3, CHARACTERS[1], "#a3301f")
         if number == 2:
             arrow(pen, (x + size * 0.35, y + size * 0.5), (x + step + size * 0.12, y + size * 0.5), type.accent)
         label(pen, words, x + 1.5 * step, box.y + 1.8, type, 3 * step + gap, colour=MUTED)
@@ -151,7 +154,7 @@ def moves(pen: Pen, box: Rect, type: Type) -> None:
     }  # fmt: skip
     for (column, row), (colour, shows) in shown.items():
         door(pen, left + column * step, low + row * step, size, colour, shows)
-    piece(pen, left + 2.43 * step, low + 1.43 * step, size * 0.3, CHARACTERS[1].icon, "#a3301f")
+    piece(pen, left + 2.43 * step, low + 1.43 * step, size * 0.3, CHARACTERS[1], "#a3301f")
     corner = left + 1.93 * step - size * 0.2, low + 1.93 * step - size * 0.28
     card(pen, SLUG, "Cards", AT[Kind.PASSAGE], *corner, size * 0.56, -45)
     x, y = left + 1.43 * step, low + 1.43 * step
@@ -161,7 +164,7 @@ def moves(pen: Pen, box: Rect, type: Type) -> None:
             arrow(pen, (x + dx * size * 0.3, y + dy * size * 0.3), end, type.accent)
         else:
             cross(pen, x + dx * step * 0.72, y + dy * step * 0.72)
-    piece(pen, x, y, size * 0.3, CHARACTERS[0].icon, type.accent)
+    piece(pen, x, y, size * 0.3, CHARACTERS[0], type.accent)
 
 
 def cross(pen: Pen, x: float, y: float) -> None:
@@ -192,7 +195,7 @@ def lying(pen: Pen, box: Rect, type: Type) -> None:
             door(pen, x - size * 0.22, y, size, colour, shows)
             card(pen, SLUG, "Cards", AT[kind], x + size * 0.46, y - 1, high, -6)
             if kind is Kind.NET:
-                piece(pen, x + size * 0.16, y + size * 0.5, size * 0.22, CHARACTERS[2].icon, "#a3301f")
+                piece(pen, x + size * 0.16, y + size * 0.5, size * 0.22, CHARACTERS[2], "#a3301f")
         label(pen, words, box.x + (number + 0.5) * step, box.y + 3, type, step - 3, colour=MUTED)
 
 

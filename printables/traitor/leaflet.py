@@ -18,6 +18,7 @@ from companion.games.traitor.components import (
 )  # fmt: skip
 from companion.games.traitor.night import Scene, script
 from companion.words import many
+from printables import art
 from printables.blocks import (
     Beside,
     Boxed,
@@ -117,7 +118,7 @@ def circle(pen: Pen, box: Rect, type: Type) -> None:
     wide = high * 63 / 88
     names = ("Ann", "Bo", "Cy", "Dee", "Eli", "Fay", "Gus")
     pen.disc(x, y - 1, 9.5, tint(type.accent, 0.1), type.accent)
-    pen.icon("chest", Rect(x - 5, y - 6, 10, 10), type.accent)
+    pen.picture(art.picture(SLUG, "bag-of-gold"), Rect(x - 7, y - 8, 14, 14))
     for number, name in enumerate(names):
         angle = pi / 2 - 2 * pi * number / len(names)
         px = x + cos(angle) * (box.width / 2 - wide / 2 - 1)
@@ -175,6 +176,7 @@ LEAFLET = Words(
             (
                 Content("Characters", (AT[Role.KEYHOLDER], AT[Role.TRAITOR], AT[Role.GUARD], AT[Role.WIZARD]),
                         f"**{len(MOST.characters)} characters**: {listed(MOST.spelt)}"),
+                Content("Player aids", (0,), f"**{MOST.players} player aids**, one each"),
                 Content("Alignments", (0, 1), f"**{len(MOST.offered)} alignments** for the Wizards: "
                  f"{MOST.alignments} Good, {MOST.alignments} Evil"),
                 Content("Treasures", (0, 2, RING), f"**{len(DECK)} treasures**, worth {POINTS} points in all",
@@ -186,7 +188,7 @@ LEAFLET = Words(
         Heading("The two sides"),
         Paragraph(
             "**Good**: the KeyHolder, the Guards, every Good Wizard. **Evil**: the Traitors, every Evil Wizard. All "
-            "who are no Wizards are called Adventurers. The back of every character card reminds you who seeks whom."
+            "who are no Wizards are called Adventurers. Lay a player aid in front of you: it says who seeks whom."
         ),
         Break(),
         Heading("Set-up, before every round"),
