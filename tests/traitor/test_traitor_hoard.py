@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 
 from companion.game import Action, Illegal, Seat, say
 from companion.games.traitor.components import DECK, RING, STATUE
+from companion.games.traitor.may import unready
 from companion.games.traitor.moves import Declare, GoOn, HandOver, Ready, Take, TypeIn, UseRing
 from companion.games.traitor.rules import draw_order
 from companion.games.traitor.state import Dealer, Options, Phase, State
@@ -233,7 +234,7 @@ def test_section_6_a_tie_is_played_on_until_there_is_one_winner() -> None:
     assert state.phase is Phase.DEAL
     state, _ = grab(sleep(state), 0, 3)  # the KeyHolder finds the Good Wizard and draws a treasure
     state = seal(state, "KTG+")
-    assert state.phase is Phase.GATHER and not any(isinstance(m, UseRing) for m in GAME.legal(state, Seat(1)))
+    assert state.phase is Phase.GATHER
     state = do(state, None, GoOn())
     assert state.outcome is not None and state.outcome.winners == {0}
 
@@ -337,8 +338,19 @@ def test_with_real_treasure_rings_and_victory_wait_until_everybody_has_typed_in(
 def test_at_1_nobody_who_declared_is_robbed_not_even_rounds_later() -> None:
     tied = between("Crown, Crown", "Pyramid, Pyramid, Goblet", "Ring", "", options=LATE, declared=frozenset({Seat(0)}))
     assert [m.victim for m in GAME.legal(tied, Seat(2)) if isinstance(m, UseRing)] == [1]
-    closed = between("Crown, Crown", "Gold", "Ring", "", declared=frozenset({Seat(0)}))
-    assert not any(isinstance(move, UseRing) for move in GAME.legal(closed, Seat(2)))
+
+
+def test_at_1_after_a_tie_rings_work_again_between_the_next_rounds_but_not_on_whoever_declared() -> None:
+    tied = do(between("Crown, Crown", "Pyramid, Pyramid, Goblet", "Ring", ""), 0, Declare())
+    assert tied.phase is Phase.GATHER and tied.declared == {0}
+    assert not any(isinstance(move, UseRing) for move in GAME.legal(tied, Seat(2))), "that moment is over"
+    assert unready(tied, Seat(2), UseRing(Seat(1))) == "Victory was declared: it is too late for that."
+    later = replace(tied, round=tied.round + 1)
+    assert [m.victim for m in GAME.legal(later, Seat(2)) if isinstance(m, UseRing)] == [1]
+    robbed = use(later, 2, 1)
+    for seat in robbed.seats:
+        robbed = do(robbed, seat, Ready()) if seat not in robbed.ready else robbed
+    assert robbed.outcome is not None and robbed.outcome.winners == {0}, "and then it is counted"
 
 
 def test_at_1_if_everybody_declares_it_is_counted() -> None:

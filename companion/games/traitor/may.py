@@ -172,7 +172,7 @@ def unready(state: State, seat: Seat, move: Action) -> str:
             return "You are ready already."
         case Declare() if seat in state.declared:
             return "You have declared victory already."
-        case _ if state.declared and not state.options.late_rings:
+        case _ if state.declared and state.round == state.tied:
             return "Victory was declared: it is too late for that."
         case UseRing(victim) if state.rings_open:
             return unrobbed(state, seat, victim) or "Not now."

@@ -173,10 +173,12 @@ class State(Seated):
 
     @property
     def rings_open(self) -> bool:
-        """A moment for Rings comes after each round, once everybody has their treasure; a declared victory ends it."""
+        """A moment for Rings comes after each round, once everybody has their treasure.
+
+        A declared victory ends it with a count; if that is a tie, the next moment comes after the next round (AT-1).
+        """
         settled = self.taking is None and not any(player.owed for player in self.players)
-        open_to_all = not self.declared or self.options.late_rings  # AT-1
-        return self.phase is Phase.GATHER and settled and open_to_all and self.round > self.tied
+        return self.phase is Phase.GATHER and settled and self.round > self.tied
 
     def robbable(self, thief: Seat) -> tuple[Seat, ...]:
         """Never whoever has declared victory."""
