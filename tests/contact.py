@@ -1,6 +1,6 @@
 """Contact sheets, for whoever judges what is drawn.
 
-python -m tests.contact FILE            some faces and the back of every deck: the README's picture
+python -m tests.contact FILE            a hand of each game: the README's picture
 python -m tests.contact FILE SLUG       every face and back of a game (--grey, --saver, --high PIXELS, --deck NAME)
 python -m tests.contact FILE SLUG --art every drawing of a game, large and at 12 mm
 """
@@ -13,7 +13,7 @@ from io import BytesIO
 from pathlib import Path
 
 import pypdfium2
-from PIL import Image
+from PIL import Image, ImageDraw, ImageFilter
 from reportlab.pdfgen.canvas import Canvas
 
 from printables import art, sheets_of, titles
@@ -24,16 +24,13 @@ from printables.paper import Rect
 from printables.pictures import rendered
 from printables.shop import distinct_backs
 
-GAP, FACES, WIDE = 10, 3, 1600
+GAP, WIDE, IN_HAND = 10, 1600, 8
+TABLE = "#1d212b"
 
 
-def faces(deck: Deck, high: int, job: Job, few: bool = False) -> list[Image.Image]:
-    """Every face once and every back; or a few of them."""
-    every = [*deck.faces, *distinct_backs(deck)]
-    last = len(every) - 1
-    shown = sorted({min(number * max(1, len(deck.faces) // FACES), last) for number in range(FACES)} | {last})
-    tall = high if few else high * deck.shape.height / 88
-    return rendered(deck, tall, job, [every[number] for number in shown] if few else every)
+def faces(deck: Deck, high: int, job: Job) -> list[Image.Image]:
+    """Every face once and every back."""
+    return rendered(deck, high * deck.shape.height / 88, job)
 
 
 def laid_out(pictures: Sequence[Image.Image], wide: int) -> Image.Image:
@@ -51,12 +48,47 @@ def laid_out(pictures: Sequence[Image.Image], wide: int) -> Image.Image:
 
 
 def readme() -> Image.Image:
-    rows = []
-    for slug in titles():
-        decks = sheets_of(slug).decks(sheets_of(slug).PLAYERS[-1])
-        row = [picture for deck in decks for picture in faces(deck, 210, Job(), few=True)]
-        rows.append(laid_out(row, sum(picture.width + GAP for picture in row)))
-    return laid_out(rows, max(row.width for row in rows))
+    """A hand of each game on a dark table: its backs below, its faces on top."""
+    hands = [fanned(hand(slug)) for slug in titles()]
+    sheet = Image.new("RGB", (WIDE, sum(hand.height - 110 for hand in hands) + 130), TABLE)
+    y = 10
+    for one in hands:
+        sheet.paste(one, ((WIDE - one.width) // 2, y), one)
+        y += one.height - 110
+    return sheet
+
+
+def hand(slug: str) -> list[Image.Image]:
+    """So many faces, each deck as many as is fair, and every back once."""
+    decks = [
+        deck for deck in sheets_of(slug).decks(sheets_of(slug).PLAYERS[-1]) if deck.kind in ("cards", "tiles", "chests")
+    ]
+    found = []
+    for deck in decks:
+        some = max(2, IN_HAND // len(decks))
+        step = max(1, len(deck.faces) // some)
+        shown = [*distinct_backs(deck)[:1], *deck.faces[step // 2 :: step][:some]]
+        found += rendered(deck, 300 * deck.shape.height / 88, Job(), shown)
+    return found
+
+
+def fanned(cards: Sequence[Image.Image]) -> Image.Image:
+    """Side by side, a little over each other, as they are held; each with its round corners and its shadow."""
+    step = min(190, (WIDE - 280) // max(1, len(cards) - 1))
+    whole = Image.new("RGBA", (WIDE, 470), (0, 0, 0, 0))
+    for number, card in enumerate(cards):
+        away = number - (len(cards) - 1) / 2
+        edge = Image.new("L", card.size, 0)
+        ImageDraw.Draw(edge).rounded_rectangle((0, 0, card.width - 1, card.height - 1), 14, fill=255)
+        cut = card.convert("RGBA")
+        cut.putalpha(edge)
+        turned = cut.rotate(-away * 2.2, expand=True, resample=Image.Resampling.BICUBIC)
+        place = (int(WIDE / 2 + away * step - turned.width / 2), int(50 + away * away * 2.4 + (300 - card.height) / 2))
+        shadow = Image.new("RGBA", turned.size, (0, 0, 0, 0))
+        shadow.putalpha(turned.getchannel("A").point(lambda dark: dark * 2 // 5))
+        whole.alpha_composite(shadow.filter(ImageFilter.GaussianBlur(7)), (max(0, place[0] + 7), place[1] + 9))
+        whole.alpha_composite(turned, (max(0, place[0]), place[1]))
+    return whole
 
 
 def drawings(slug: str) -> Image.Image:
@@ -91,7 +123,7 @@ def main() -> None:
         some = [deck for deck in decks if told.deck in ("", deck.name)]
         sheet = laid_out([picture for deck in some for picture in faces(deck, told.high, job)], WIDE)
     else:
-        sheet = readme().quantize(128)
+        sheet = readme().quantize(200)
     (sheet.convert("L") if told.grey else sheet).save(told.file, optimize=True)
 
 

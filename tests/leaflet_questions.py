@@ -40,7 +40,7 @@ QUESTIONS = {
         "The key deck is empty.": "can no longer open as many chests as you still need",
     },
     "castle": {
-        "Three players: what about the doors left over?": "Nobody looks at the four that are then left over",
+        "Three players: what about the doors left over?": "the four left over then go back into the box, unseen",
         "Where do two sit?": "Two players sit opposite each other, at the short ends",
         "Nothing I hold is of use.": "If nothing suits you, just discard one",
         "Must my card be played near me?": "near your character or far from it",
@@ -56,7 +56,7 @@ QUESTIONS = {
         "When may I show a key?": "You may show a key at any time",
         "Two gave the same.": "At a tie, whoever had their turn earlier is ahead",
         "May I play cards of another colour?": "They may have any colours",
-        "We failed. What happens?": "the challenge goes under its deck for good, and nobody gets anything",
+        "We failed. What happens?": "under its deck for good, and nobody gets its points or its reward",
         "Who gets the Lock then?": "after a failure it stays",
         "Do combos pay when we fail?": "even if the challenge fails",
         "Do I score the cards I played?": "The winner scores the challenge alone",

@@ -247,7 +247,7 @@ COUNTS: dict[str, dict[str, int]] = {
         r"(\w+) fate tokens, and": spell.TOKENS,
         r"booklet of (\w+) fortunes": 5 * 4 * 3,
         r"Open (\w+) chests": spell.CHESTS_TO_OPEN,
-        r"a perfect game (\w+)": 50,
+        r"the best there is (\w+)": 50,
         r"each token you still have \+ (\w+)": 5,
     },
     "castle": {
@@ -260,7 +260,7 @@ COUNTS: dict[str, dict[str, int]] = {
         r"Secret Passage \((\w+)\)": CARDS[castle.Kind.PASSAGE],
         r"Hacksaw \((\w+)\)": CARDS[castle.Kind.SAW],
         r"Net \((\w+)\)": CARDS[castle.Kind.NET],
-        r"looks at the (\w+) that are": 40 - 36,
+        r"the (\w+) left over then": 40 - 36,
         r"deal (\w+) to everybody": 3,
     },
     "locke": {

@@ -50,15 +50,14 @@ KEYS_A_COLOUR = IN_BOX[Kind.BLUE]
 AT = {card.kind: number for number, card in enumerate(CARDS)}
 TILE_AT = {(tile.colour, tile.door): number for number, tile in enumerate(TILES)}
 COLOURS = tuple(Colour)
-PATTERN = "brygybgrgyrbrbygbgryyrgb"  # how the doors in the diagrams fell
+PATTERN = "bbrybrbyybrrbgrgbgbgyygrgyrrbgrgygrybyyg"  # how the doors in the diagrams fell: ten of each
 
 
 # What is drawn --------------------------------------------------------------------------------------------------------
 
 
-def fallen(column: int, row: int) -> Colour:
-    letter = PATTERN[(column * 5 + row * 7) % len(PATTERN)]
-    return next(colour for colour in COLOURS if colour.value[0] == letter)
+def fallen(number: int) -> Colour:
+    return next(colour for colour in COLOURS if colour.value[0] == PATTERN[number])
 
 
 def door(pen: Pen, x: float, y: float, size: float, colour: Colour, shows: Door | None = None) -> None:
@@ -78,10 +77,10 @@ def castle(pen: Pen, x: float, y: float, columns: int, rows: int, step: float, t
     whole = Rect(x, y, columns * step - (step - size), rows * step - (step - size))
     far = Rect(x - 0.9, whole.top - size - 0.9, whole.width + 1.8, size + 1.8)
     pen.area(far, tint(type.accent, 0.35), 1.2)
-    pen.frame(far, type.accent, 0.5, 1.2)
     for column in range(columns):
         for row in range(rows):
-            door(pen, x + column * step, y + row * step, size, fallen(column, row))
+            door(pen, x + column * step, y + row * step, size, fallen(column + row * columns))
+    pen.frame(far, type.accent, 0.5, 1.2)
     return whole
 
 
@@ -158,7 +157,8 @@ def moves(pen: Pen, box: Rect, type: Type) -> None:
     corner = left + 1.93 * step - size * 0.2, low + 1.93 * step - size * 0.28
     card(pen, SLUG, "Cards", AT[Kind.PASSAGE], *corner, size * 0.56, -45)
     x, y = left + 1.43 * step, low + 1.43 * step
-    for dx, dy, may in ((0, 1, True), (1, 1, True), (-1, 0, False), (1, 0, False), (0, -1, False), (-1, 1, False)):
+    for dx, dy, may in ((0, 1, True), (1, 1, True), (-1, 0, False), (1, 0, False), (0, -1, False), (-1, 1, False),
+                        (1, -1, False), (-1, -1, False)):  # fmt: skip
         end = x + dx * step * 0.78, y + dy * step * 0.78
         if may:
             arrow(pen, (x + dx * size * 0.3, y + dy * size * 0.3), end, type.accent)
@@ -216,8 +216,8 @@ GOES = {
      "the door stays as it was. Not both."),
     Kind.PADLOCK: ("an empty door, closed, open or sawn open", "Nobody enters, opens or closes this door. Stays "
      "until a Skeleton Key takes it away."),
-    Kind.PASSAGE: ("the corner where four doors meet", "Everybody may walk across that corner, both ways. Stays "
-     "for good."),
+    Kind.PASSAGE: ("a corner, from one door to the one diagonally across", "Everybody may walk between these two "
+     "doors, both ways. Stays for good."),
     Kind.SAW: ("a barred door that lies open", "Everybody may walk through it, and nothing can close it. Stays for "
      "good."),
     Kind.NET: ("somebody else’s character in the castle", f"They do not move on their next {said(NET_TURNS)} turns. "
@@ -252,7 +252,7 @@ LEAFLET = Words(
             21,
         ),
         Paragraph(f"A closed door does not tell what is behind it. Of the {said(A_COLOUR)} doors of each colour "
-         "there are:"),
+         "there are these. All but the barred one are open doors once they are turned over:"),
         Figure(bonus, 22, 30),
         Break(),
         Heading("Set-up"),
@@ -260,10 +260,11 @@ LEAFLET = Words(
             Steps((
                 "Shuffle the doors and lay them out **closed side up**, about an inch (2.5 cm) apart, so that cards "
                 f"fit between them: **{FOR_TWO[0]} by {FOR_TWO[1]} for two players, {FOR_MORE[0]} by {FOR_MORE[1]} "
-                f"for three or four**. Nobody looks at the {said(UNUSED)} that are then left over.",
+                f"for three or four**; the {said(UNUSED)} left over then go back into the box, unseen.",
                 "Choose a character each and put it outside the castle, everybody at a side of their own.",
                 "Two players sit opposite each other, at the short ends. Three take any three sides.",
-                f"Shuffle the cards and deal {said(HAND)} to everybody. Keep them hidden. The rest is the draw pile.",
+                f"Shuffle the cards and deal {said(HAND)} to everybody. Keep them hidden. The rest is the draw pile; "
+                "discards lie beside it.",
                 "Whoever looks most like their character begins. Then clockwise.",
             )),
         )),
@@ -360,7 +361,7 @@ LEAFLET = Words(
             (
                 Table((
                     ("Draw", "Play", "Move"),
-                    ("one card", "one card, on the castle or away", "one step, if you like"),
+                    ("one card", "one card, or throw it away", "one step, if you like"),
                 ), (1, 2, 1.4), tight=True),
                 Paragraph(
                     f"In the deck: {listed([many(IN_BOX[kind], kind.value) for kind in GOES])}, and {KEYS_A_COLOUR} "

@@ -81,14 +81,14 @@ def table(pen: Pen, box: Rect, type: Type) -> None:
     size = min((box.height - 10) * 0.86, box.width * 0.19)
     wide, y = size * 63 / 88, box.y + 9.5
     x = box.x + 4
-    for number in range(BELOW + 1):
+    for number in range(BELOW):
         card(pen, SLUG, "Challenges", 0, x + number * 1.1, y, size, back=True)
     card(pen, SLUG, "Challenges", len(CHALLENGES), x + 12, y + 0.5, size, -7)
     label(pen, f"**below**: {said(BELOW)} challenges and {GAME_OVER}, shuffled", x + 14, box.y + 4, type, 36)
     x += wide + 22
     pen.text("+", x - 4, y + size * 0.45, 14, "Sans Bold", type.accent)
-    for number in range(5):
-        card(pen, SLUG, "Challenges", 0, x + number * 0.8, y + number * 0.5, size, back=True)
+    for number in range(ABOVE):
+        card(pen, SLUG, "Challenges", 0, x + number * 0.5, y + number * 0.25, size, back=True)
     label(pen, f"**above**: {said(ABOVE)} challenges", x + wide / 2, box.y + 4, type, 24)
     x += wide + 8
     room = (box.right - x) / 3
@@ -131,11 +131,14 @@ def reveal(pen: Pen, box: Rect, type: Type) -> None:
 
 
 def printed_on(text: Text) -> str:
-    return listed([f"{value}s" for value in VALUES if any(it.says is text and it.value == value for it in STRENGTH)])
+    return "some " + listed(
+        [f"{value}s" for value in VALUES if any(it.says is text and it.value == value for it in STRENGTH)]
+    )
 
 
-def colours(names: dict[str, Colour]) -> str:
-    return listed([colour.value for colour in names.values()], "or")
+def each(names: dict[str, Colour]) -> str:
+    """Keys that do the same, each for its colour."""
+    return listed([f"{name} ({colour.value})" for name, colour in names.items()])
 
 
 FREE = {name: colour for colour, name in FREE_CARD.items()}
@@ -149,14 +152,15 @@ LEAFLET = Words(
         Heading("What it is about"),
         Paragraph(
             "The house sends one challenge after another. Each round you secretly commit cards to it. **Together you "
-            "must reach its difficulty**, or nobody gets anything. But only whoever gave the most takes the "
+            "must reach its difficulty**, or it is lost. But only whoever gave the most takes the "
             f"challenge, and its points; the second gets a reward. When {GAME_OVER} turns up, the most points win."
         ),
         Heading("In the box"),
         InTheBox(
             SLUG,
             (
-                Content("Strength", (strength(Colour.WHITE, 1), strength(Colour.BLUE, 4), strength(Colour.BLACK, 7)),
+                Content("Strength", (strength(Colour.WHITE, 1), strength(Colour.BLACK, 7),
+                                     strength(Colour.BLUE, 3, Text.ONE_TWO_THREE)),
                         f"**{ALL_STRENGTH} strength cards** in {listed([colour.value for colour in Colour])}, worth "
                         f"{listed(VALUES, 'or')}"),
                 Content("Challenges", (1, 10, len(CHALLENGES)), f"**{len(CHALLENGES)} challenges** of {EASY} to "
@@ -172,8 +176,7 @@ LEAFLET = Words(
             f"Put {GAME_OVER} aside and shuffle the challenges. Count off {said(BELOW)}, shuffle {GAME_OVER} into "
             f"these, and lay them face down **under** the other {said(ABOVE)}.",
             f"Shuffle the strength cards and deal {said(DEALT)} to everybody. Shuffle the keys; nobody gets one yet.",
-            "Whoever has the next birthday takes the Lock; a birthday today is the nearest of all. Draw lots if two "
-            "are even.",
+            "Whoever has the next birthday takes the Lock, today included. Draw lots if two are even.",
         )),
         Break(),
         Heading("On the table", small=True),
@@ -200,7 +203,7 @@ LEAFLET = Words(
             "difficulty, you have overcome it**. Whoever gave the most of the colour takes the challenge; the next "
             "one gets the reward for second place. **At a tie, whoever had their turn earlier is ahead.** Who gave "
             "nothing of the colour gets neither. If you fail, the challenge goes under its deck for good, and "
-            "nobody gets anything for it.",
+            "nobody gets its points or its reward.",
             "**Collect**, clockwise, the Lock first: everybody takes all they have earned, by place, combos, texts "
             "and keys, in the order they like. First and second do not change any more.",
             "**Clean up**: discard all strength cards that were played. **The Lock goes to whoever took the "
@@ -235,13 +238,14 @@ LEAFLET = Words(
         Heading("Combos"),
         Paragraph(
             "A combo works if the card it is printed on **has the challenge’s colour**. It pays **even if the "
-            "challenge fails**. The other cards of your play may have any colours and be more than two."
+            "challenge fails**. The other cards of your play may have any colours, and there may be more of "
+            "them than it asks for."
         ),
         Table((
             ("Combo", "On", "You need", "You get"),
             (Text.ONE_TWO_THREE.value, printed_on(Text.ONE_TWO_THREE), "a 1 and a 2 as well", "the top key"),
             (Text.TWOS.value, printed_on(Text.TWOS), "two more 2s", "this challenge’s reward for second place, "
-             "besides your own, and for each such card; the real second gets it as well"),
+             "once for each card with this combo; the real second gets it as well"),
             (Text.MULTICOLOR.value, printed_on(Text.MULTICOLOR), "a card of each of the two other colours",
              "draw a card blind from any player’s hand, even your own, and score it"),
             (Text.ON_THE_MONEY.value, printed_on(Text.ON_THE_MONEY), "your total of the colour is exactly the "
@@ -263,33 +267,33 @@ LEAFLET = Words(
             (f"{Text.REINFORCEMENTS.value} (face up)", printed_on(Text.REINFORCEMENTS), "Put the top two strength "
              "cards into your play, face down; you may look. Works in any colour."),
         ), (2, 0.9, 4.6), tight=True),
-        Paragraph("All texts that name a colour sleep while their card does not have the challenge’s colour."),
+        Paragraph("A text that names a colour sleeps unless the challenge has that colour."),
         Break(),
         Heading("Keys"),
         Paragraph(
-            "Keys you draw stay hidden in your hand. **You may show a key at any time**; what it does still waits "
+            "Keys stay hidden in your hand, but are no strength cards: what discards or draws a hand leaves them "
+            "alone. **You may show a key at any time**; what it does still waits "
             f"for its moment. {said(len(ONCE)).capitalize()} keys are for **one use** and are shuffled back into the "
             f"key deck at once. The other {said(len(STAYS))} **stay** face up in front of you, for the rest of the "
             "game."
         ),
         Table((
             ("Key", "", "What it does"),
-            (listed(list(FREE)), "stays", f"On a {colours(FREE)} challenge, once, from your turn until the reveal: "
-             "put the top strength card into your play. Even if you passed or searched."),
-            (listed(list(TINTS)), "stays", "Slide one card of your play under it: this round it is "
-             f"{colours(TINTS)}, and so is the colour in its text. From your hand, it is one of your three."),
+            (each(FREE), "stays", "On a challenge of that colour, once, from your turn until the reveal: put the top "
+             "strength card into your play. Even if you passed or searched."),
+            (each(TINTS), "stays", "Slide one of your cards under it, of your play or as one of the three: this "
+             "round it has that colour, and so has its text."),
             ("Anywhere", "stays", "Whenever you take a challenge: draw two strength cards."),
             ("Philosophoscope", "stays", "Once a round, on your turn before you play: look at what one player has "
              "played. Tell nobody."),
-            (listed(list(BOOSTS)), "once", f"After the reveal: +{BOOST} to one {colours(BOOSTS)} card in your play. "
-             "If it is scored, only what is printed counts."),
+            (each(BOOSTS), "once", f"After the reveal: +{BOOST} to one card of that colour in your play. If it is "
+             "scored, only what is printed counts."),
             ("Ghost", "once", "After the reveal: play one more card from your hand, even if you had played none."),
             ("Head", "once", "At any time: discard your whole hand and draw as many."),
             ("Music Box", "once", "On your turn, instead of playing: everybody who has already played gives you "
-             "one of those cards, of their choice. That is your whole play; no card is added to it."),
+             "one of those cards, of their choice. That is your whole play."),
             ("Omega", "once", "Show it on your turn, then play. All off-colour cards of all players add their "
-             "values to the difficulty. If it fails, **you** score the challenge; the Lock stays, and there is no "
-             "second place."),
+             "values to the difficulty. If it fails, **you** score the challenge; nobody is second."),
         ), (1.6, 0.6, 5.6), tight=True),
         Paragraph("**Stealing or trading**: choose a key that lies face up (it stays so with you), or draw one blind "
          "from somebody’s hand into yours."),

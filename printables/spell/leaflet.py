@@ -85,7 +85,7 @@ def display(pen: Pen, box: Rect, type: Type) -> None:
     for away in (0.8, 0.4, 0.0):
         card(pen, SLUG, "Spells", 0, deck + away, y + away, spell, back=True)
     label(pen, "spell deck", deck + spell * 0.36, y - 2, type, 20, colour=MUTED)
-    label(pen, f"**Your hand**: {said(HAND)} spells", box.x, y + spell / 2, type, 20, "left")
+    label(pen, f"**Your hand**: {said(HAND)} spell cards", box.x, y + spell / 2, type, 20, "left")
 
 
 def redraw(pen: Pen, box: Rect, type: Type) -> None:
@@ -164,9 +164,9 @@ LEAFLET = Words(
         Heading("Enchant a key", small=True),
         Paragraph(
             "Choose one key on display **without a token** whose spell your hand makes; some of your cards are "
-            "enough. Put it on a free lock **with its symbol**, on any chest that is still shut. If no such lock is "
-            f"free, the key is discarded, for good. A chest with all {said(LOCKS)} locks filled opens at once: set it "
-            "aside with its keys, turn its treasure up, and keep your treasures in the order you found them."
+            "enough. Put it on a free lock **with its symbol**, half under any chest that is still shut. If no such "
+            f"lock is free, the key is discarded, for good. A chest with all {said(LOCKS)} locks filled opens at once: "
+            "set it aside with its keys, turn its treasure up, and keep your treasures in the order you found them."
         ),
         Paragraph(
             "**Lucky first hand**: if you enchant with the first hand of a turn, before any redraw, you get one "
@@ -228,7 +228,7 @@ LEAFLET = Words(
                     ("each token you still have", f"+ {TOKEN_POINTS}"),
                     (f"your {said(CHESTS_TO_OPEN)} chests", "+ what they show"),
                     ("each key that was discarded, for whatever reason", "– 1"),
-                    ("a perfect game", f"{PERFECT}"),
+                    ("the best there is", f"{PERFECT}"),
                 ), (1.6, 1), tight=True),
             ),
             0.5,
@@ -258,7 +258,7 @@ LEAFLET = Words(
         Paragraph(
             "“In a row” means one value after the other, such as 3, 4, 5; for odd and even straights 3, 5, 7 or 4, "
             "6, 8. Suits only matter for flushes. A better hand makes the smaller spells, too: four of a kind are "
-            "three of a kind and a pair."
+            "three of a kind and a pair. Full Odds and Full Evens may have a value twice."
         ),
         Table((
             ("Symbol", "Spell", "What it takes"),

@@ -167,8 +167,8 @@ LEAFLET = Words(
             "One of you carries the key and longs to give it to a Good Wizard. An Evil Wizard wants to snatch it. A "
             "Traitor walks among the Guards. And nobody knows who is who. You talk, you lie, you watch faces, until "
             "somebody points a finger and shouts **Stop!** All cards are turned over, and one side takes treasure. "
-            f"Then you deal anew: everybody may be somebody else. Whoever is the richest when somebody has {ENOUGH} "
-            "points wins, all alone."
+            f"Then you deal anew: everybody may be somebody else. Once somebody with {ENOUGH} points declares it, the "
+            "richest wins, all alone."
         ),
         Heading("In the box"),
         InTheBox(
@@ -208,8 +208,8 @@ LEAFLET = Words(
                     "Shuffle the characters and deal one to each player. **Wizards show theirs at once** and leave "
                     "it open. Everybody else looks at their card in secret and keeps it hidden.",
                     f"**From {said(SHOWN)} players on**, one of you reads the first night below aloud; **from "
-                    f"{said(MEET)} on** the second one as well. Whoever reads plays along, with eyes shut where it "
-                    "concerns them. With fewer players there is no night.",
+                    f"{said(MEET)} on** the second one as well. Whoever reads plays along, eyes shut where it concerns "
+                    "them: learn the lines first. With fewer players there is no night.",
                     "Shuffle the alignments. Each Wizard draws one, looks at it and keeps it hidden. With "
                     f"{listed(UNUSED)} players one is left over: it stays face down, **nobody may look at it**.",
                 )),
@@ -232,8 +232,8 @@ LEAFLET = Words(
         ),
         Paragraph(
             "Read slowly, and leave some seconds after each line. Companions are all other Adventurers, **Guards and "
-            "Traitors alike**: so everybody but the Wizards knows the KeyHolder then. The night page in the box has "
-            "the same lines with their pauses."
+            "Traitors alike**: so everybody but the Wizards knows the KeyHolder then. The night page that was "
+            "printed with this leaflet has the same lines with their pauses."
         ),
         Break(),
         Heading("Talk"),
@@ -301,8 +301,8 @@ LEAFLET = Words(
         Newspaper((
             Bullets(
                 "**Two shout at once?** The group decides who was first.",
-                "**Somebody showed a card or gave a secret away for certain?** Deal the round again; nobody gets "
-                "treasure.",
+                "**Somebody’s hidden card was seen?** Deal the round again; nobody gets treasure. What people only "
+                "say is talk, true or not.",
                 "**May I point at myself, or at somebody who is not playing?** No.",
                 f"**{said(min(CASTS)).capitalize()} players and the Wizard is evil: can the KeyHolder win?** Yes: "
                 "the Guard finds the Traitor, or the Wizard points at the wrong one.",

@@ -77,7 +77,7 @@ def table(pen: Pen, box: Rect, type: Type) -> None:
         card(pen, SLUG, "Combination cards", number, middle - row / 2 + number * small * 0.62, y, small)
     label(pen, "**combination cards**", middle + row / 2 + 4, y + small / 2, type, 30, "left")
     for number, (x, name) in enumerate(((box.x, "Ann"), (box.right - 33, "Bo"))):
-        hand(pen, Rect(x, vault.y - 1, 33, high), number, ("Silver Flute", "Ivory Fan")[number])
+        hand(pen, Rect(x, vault.y - 1, 33, high), number, ("Ivory Fan", "Silver Flute")[number])
         label(pen, name, x + 16, vault.y + high + 2, type, 30, bold=True)
     own = Rect(middle - 17, box.y, 34, high)
     hand(pen, own, 2, "Twin Goblets")
@@ -129,15 +129,16 @@ def robbery(pen: Pen, box: Rect, type: Type) -> None:
 FLUTE, CHOKER = IT["Silver Flute"], IT["Pearl Choker"]
 RANGE = 6 - FLUTE.amount
 SAYS = {
-    Effect.SHIELD: "The cards it names cannot be played for it. What counts is the number printed on the thief card.",
-    Effect.SHORT_RANGE: "The thief card counts as that much lower, so there is less to guess from.",
+    Effect.SHIELD: "Not weak at all: the cards it speaks of cannot be played for it. What counts is the number printed "
+    "on the thief card.",
+    Effect.SHORT_RANGE: "The thief card counts as lower by what it says, so there is less to guess from.",
     Effect.PARITY_TELL: "Once the lock is set, the owner says “odd” or “even”.",
     Effect.HIGH_LOW_TELL: "Once the lock is set, the owner says “upper half” or “lower half” of the range.",
-    Effect.BANNED_NUMBER: "The owner may not set that number.",
+    Effect.BANNED_NUMBER: "The owner may not set the number it speaks of.",
     Effect.EXTRA_GUESS: "The thief names one number more.",
     Effect.NEAR_MISS: "One too high or one too low opens it as well.",
-    Effect.HEAVY: "Whoever has it may not play the cards it names against the vault.",
-    Effect.TWO_NAMES: "The owner names two numbers, and one of them is the one set.",
+    Effect.HEAVY: "Whoever has it may not play the cards it speaks of against the vault.",
+    Effect.TWO_NAMES: "The owner names two numbers that could have been set, and one of them was.",
 }
 
 
@@ -190,7 +191,7 @@ LEAFLET = Words(
                 Steps((
                     f"Everybody takes the {said(ROUNDS)} thief cards of one colour.",
                     f"Shuffle the treasures. Put {said(EACH)} for each player **and {said(MORE)} more** in the "
-                    "middle, face down: that is the vault. Nobody needs the rest.",
+                    "middle, face down: that is the vault. The rest goes back into the box, unseen.",
                     "Everybody draws one treasure from the vault at random and lays it face up in front of them.",
                 )),
             ),
@@ -213,8 +214,8 @@ LEAFLET = Words(
         Heading("Your turn"),
         Paragraph(
             f"You play {said(ROUNDS)} rounds. In each round everybody has one turn, clockwise, and spends one thief "
-            "card on it: you **steal** or you **put back**. You may not pass. Spent cards lie face down; anybody may "
-            "ask what you have left."
+            "card on it: you **steal** or you **put back**. You may not pass. Afterwards turn the spent card face "
+            "down; anybody may ask what you have left."
         ),
         Heading("Steal", small=True),
         Steps((
@@ -224,6 +225,7 @@ LEAFLET = Words(
             "**The lock is set** in secret with combination cards within the range, laid face down. For the vault "
             f"the player **on your right** sets **{said(AT_VAULT)}**. For a player’s treasure its **owner** sets "
             f"**{said(AT_PLAYER)}**.",
+            "**Listen**: where a weak spot makes the owner tell you something, they do so now.",
             "**Name one number** within the range.",
             "**Turn the cards up.** If your number is among them, the treasure is yours: lay it face up in front of "
             "you. If not, nothing happens. Either way your card is spent, and all combination cards go back to the "
@@ -237,10 +239,10 @@ LEAFLET = Words(
         Example(
             "Ann breaks into the vault",
             Paragraph(
-                "Ann points at a face-down treasure and plays her 6. Cy sits on her right. He takes all combination "
-                "cards, picks 2, 3 and 6 and lays them face down. Ann names 3: it is one of the three, and she turns "
-                "the treasure up in front of her. Had she named 4, she would have got nothing. She could not have "
-                "named 7."
+                "Ann points at a face-down treasure and plays her 6. You sit on her right, so you take all "
+                "combination cards, lay 2, 3 and 6 face down and keep the others to yourself. Ann names 3: it is one "
+                "of the three, and she turns the treasure up in front of her. Had she named 4, she would have got "
+                "nothing. She could not have named 7."
             ),
             Figure(vault_break, 18),
         ),
@@ -257,7 +259,7 @@ LEAFLET = Words(
             f"foot of the card tells you when. **{capital(Scope.THIS.value)}**: only if you are after this very one. "
             f"**{capital(Scope.OWNER.value)}**: whichever of their treasures you are after. "
             f"**{capital(Scope.SELF.value)}**: it hampers the owner. Say which weak spots you use before you play "
-            "your card. They belong to whoever has the treasure now, and are no help against the vault."
+            "your card. They belong to whoever has the treasure now; what lies in the vault has none."
         ),
         Table((
             ("Weak spot", "What it does", "Found on (value)"),
@@ -303,11 +305,12 @@ LEAFLET = Words(
                 "**May the same number be set twice?** No, there is only one card of each.",
                 "**How short can a range get?** Several weak spots add up, but it never gets shorter than 1 to "
                 f"{SMALLEST_RANGE}.",
-                "**And extra numbers?** They add up, too, but you may never name so many that one of them has to be "
-                "right. One is always allowed.",
+                "**And extra numbers?** They add up, too, but after what the owner told you a wrong guess must "
+                "stay possible. One number may always be named.",
                 "**Where is the upper half?** Above half the range: of 1 to 6 it is 4, 5 and 6, of 1 to 7 it is 4 "
                 "to 7.",
-                "**Must I use a weak spot?** No, you may leave out any you like.",
+                "**Must I use a weak spot?** No, you may leave out any you like. But a Shield always holds, and so "
+                "does Heavy.",
                 "**Must the owner tell the truth?** Yes, always.",
                 "**A banned number is the only one left?** Then it may be set after all.",
                 "**The vault is empty?** Rob each other.",
