@@ -11,7 +11,7 @@ from printables.art.locke.candles import LIGHTS, candle
 from printables.art.locke.palette import BONE, BRASS, CREAM, EMBER, FLAME, NIGHT, PALE, RUST, SOOT
 from printables.art.outline import Outline, box, circle, ellipse, path, poly, round_about, together
 from printables.deck import CardFace, over
-from printables.draw import PAPER, Pen
+from printables.draw import Pen
 from printables.locke.dialect import FLAMELET, TITLE, line_round
 from printables.paper import Rect
 
@@ -140,7 +140,6 @@ def lock(name: str = "Lock") -> CardFace:
 
     def draw(pen: Pen, trim: Rect) -> None:
         middle = trim.width / 2
-        pen.area(over(trim), PAPER)
         s = Sketch(line=0.5)
         s.flat(circle(middle, middle, 25.4), NIGHT, 0.6).flat(circle(middle, middle, 22), "#f6ead2", 0.5)
         hole = KEYHOLE.scaled(0.42, about=(0, 1)).moved(middle, middle - 24.6)

@@ -251,7 +251,7 @@ LEAFLET = Words(
             (Text.ON_THE_MONEY.value, printed_on(Text.ON_THE_MONEY), "your total of the colour is exactly the "
              "difficulty, with all "
              "additions", "steal a key"),
-        ), (1.15, 0.55, 2.4, 2.9), tight=True),
+        ), (1.15, 0.8, 2.3, 2.75), tight=True),
         Heading("Other texts"),
         Table((
             ("Text", "On", "What happens"),
