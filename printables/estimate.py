@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import pypdfium2
+from PIL import ImageStat
 
 from companion.words import many
 from printables.leaf import Leaf
 from printables.paper import Layout, Paper
 from printables.sheets import Sheet
-from printables.ways import Stack, sheets_of_paper
+from printables.ways import Page, Stack, pages, sheets_of_paper
 
+FINE = 1.0  # pixels a point: coarser ones make thin lines look thick
 A_CUT = 6  # seconds, with a knife and a ruler
 A_FOLD = 120  # … to fold and glue a box, or a sheet of cards
 
@@ -46,7 +49,7 @@ def estimated(stack: Stack, paper: Paper, layout: Layout, content: bytes) -> Est
         sum(len(sheet.places) for sheet in cut_up),
         cuts,
         -(-(cuts * A_CUT + folds * A_FOLD) // 60),
-        ink(content),
+        ink(content, pages(stack, paper, layout)),
         len(content),
     )
 
@@ -58,11 +61,14 @@ def cuts_of(sheet: Sheet) -> int:
     return len(across) + sum(len(set(edges)) for edges in rows)
 
 
-def ink(content: bytes) -> float:
-    """How many pages printed solid black would be as dark as all pages together."""
+def ink(content: bytes, every: Sequence[Page]) -> float:
+    """How many pages printed solid black would be as dark as all pages together; those that are alike are seen once."""
+    seen: dict[object, float] = {}
     darkness = 0.0
-    for page in pypdfium2.PdfDocument(content):
-        grey = page.render(scale=0.3, grayscale=True).to_pil()
-        dark = sum((255 - value) * count for value, count in enumerate(grey.histogram()))
-        darkness += dark / (255 * grey.width * grey.height)
+    for page, printed in zip(every, pypdfium2.PdfDocument(content), strict=True):
+        alike = (id(page.draw), *((spot.deck.name, spot.face.name, spot.trim) for spot in page.spots))
+        if alike not in seen:
+            grey = printed.render(scale=FINE, grayscale=True).to_pil()
+            seen[alike] = 1 - ImageStat.Stat(grey).mean[0] / 255
+        darkness += seen[alike]
     return darkness

@@ -75,7 +75,7 @@ def objects(content: bytes) -> tuple[dict[int, bytes], dict[int, bytes]]:
 
 
 def shared(plain: dict[int, bytes], streams: dict[int, bytes]) -> tuple[dict[int, bytes], dict[int, bytes]]:
-    """Streams that are the same, as the backs of full sheets are, are kept once."""
+    """Streams that are the same, as the backs of full sheets are, are kept once, and everybody is led to that one."""
     first: dict[bytes, int] = {}
     same = {number: first.setdefault(body, number) for number, body in streams.items()}
 
@@ -83,8 +83,12 @@ def shared(plain: dict[int, bytes], streams: dict[int, bytes]) -> tuple[dict[int
         number = int(found[1])
         return b"%d 0 R" % same.get(number, number)
 
-    known = {number: REFERENCE.sub(kept, body) for number, body in plain.items()}
-    return known, {number: body for number, body in streams.items() if same[number] == number}
+    def led(body: bytes) -> bytes:
+        head, mark, content = body.partition(STREAM)  # what is in a stream names nobody
+        return REFERENCE.sub(kept, head) + mark + content
+
+    known = {number: led(body) for number, body in plain.items()}
+    return known, {number: led(body) for number, body in streams.items() if same[number] == number}
 
 
 def tidy(body: bytes) -> bytes:

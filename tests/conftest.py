@@ -36,7 +36,7 @@ ROOMS = {
     "phones": ("phones/",),
     "paper": (
         "test_paper", "test_press", "test_printables", "test_printers", "test_scorecards", "test_shop",
-        "test_calibration", "test_leaflets", "test_print_", "_art.py",
+        "test_calibration", "test_leaflets", "test_print_", "test_box", "test_art", "_art.py",
     ),
     "searches": (
         "test_spell_odds", "test_traitor_secrecy", "test_guide", "TestHotel", "whatever_is_played", "conserved",

@@ -26,7 +26,7 @@ def named(words: str) -> str:
 def pictures(slug: str) -> dict[str, Callable[[], Picture]]:
     """Every drawing of a game; none, if it has no drawings of its own."""
     own = f"printables.art.{slug}"
-    return dict(import_module(own).PICTURES) if slug.isidentifier() and find_spec(own) else {}
+    return dict(getattr(import_module(own), "PICTURES", {})) if slug.isidentifier() and find_spec(own) else {}
 
 
 @cache
