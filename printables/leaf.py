@@ -28,9 +28,9 @@ class Leaf:
     across: bool = False  # on paper that lies across
 
 
-def headed(pen: Pen, page: Rect, game: Game[Any], below: str) -> Rect:
+def headed(pen: Pen, page: Rect, game: Game[Any], below: str, margin: float = MARGIN) -> Rect:
     """A page to write on or to read, with the game's name at its head; what is left of it."""
-    inside, colour = page.shrunk(MARGIN), game.accent.day
+    inside, colour = page.shrunk(margin), game.accent.day
     pen.icon(game.icon, Rect(inside.x, inside.top - 14, 14, 14), colour)
     pen.text(game.name, inside.x + 18, inside.top - 7.5, 24, "Serif Bold", colour, "left")
     pen.text(below, inside.x + 18, inside.top - 13.5, 11, "Sans", MUTED, "left")

@@ -8,8 +8,9 @@ from functools import partial
 from typing import Any
 
 from companion.game import Game
+from printables import leaf
 from printables.draw import INK, LEADING, MUTED, POINT, SMALLEST, Pen, tint, wide
-from printables.leaf import DISCLAIMER, Leaf
+from printables.leaf import Leaf
 from printables.paper import PAPERS, Rect
 from printables.score import Cell, Form, Played, Row, scoring
 
@@ -225,16 +226,13 @@ def filled(game: Game[Any], played: Played) -> tuple[Leaf, ...]:
 
 def headed(pen: Pen, page: Rect, game: Game[Any], title: str, when: str) -> Rect:
     """A page with the game's name at its head; what is left for the table."""
-    inside, colour = page.shrunk(MARGIN), game.accent.day
-    pen.icon(game.icon, Rect(inside.x, inside.top - 14, 14, 14), colour)
-    pen.text(game.name, inside.x + 18, inside.top - 7.5, 24, "Serif Bold", colour, "left")
-    pen.text(title, inside.x + 18, inside.top - 13.5, 11, "Sans", MUTED, "left")
+    leaf.headed(pen, page, game, title, MARGIN)
+    inside = page.shrunk(MARGIN)
     if when == "Date":
         pen.text("Date", inside.right - 42, inside.top - 13.5, 11, "Sans", MUTED, "right")
         pen.line(inside.right - 40, inside.top - 14, inside.right, inside.top - 14, MUTED, 0.2)
     else:
         pen.text(when, inside.right, inside.top - 13.5, 11, "Sans", INK, "right")
-    pen.text(DISCLAIMER, inside.x, inside.y, 8, "Sans", MUTED, "left")
     return Rect(inside.x, inside.y + FOOT, inside.width, inside.height - HEAD - FOOT)
 
 

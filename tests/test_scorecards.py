@@ -19,9 +19,9 @@ from companion.games.traitor.state import Options as TraitorOptions
 from companion.games.vault.state import Dealer, total
 from companion.games.vault.state import Options as VaultOptions
 from companion.table import Table
-from printables import sheets_of, titles
+from printables import titles
 from printables.paper import A4, LETTER, PAPERS, Paper
-from printables.score import Cell, Form, Played, Row, finished, played, scoring
+from printables.score import Cell, Played, Row, finished, played, scoring
 from printables.scorecard import MARGIN, blank, filled, lined, plan, sheets
 from tests.games.two_keys import GAME as SIXTH
 from tests.leaves import printed
@@ -225,7 +225,7 @@ def inside(content: bytes, paper: Paper) -> None:
 @every_paper
 def test_blank_and_filled_are_one_form(slug: str, paper: Paper) -> None:
     game = shelf()[slug]
-    form: Form = vars(sheets_of(slug))["SCORECARD"]
+    form, _ = scoring(shelf()[slug])
     found = card(table_of(slug))
     [empty], full = text_of(printed([blank(game)], paper)), text_of(printed(filled(game, found), paper))
     heads = (game.name, form.first, form.why, *form.each)
