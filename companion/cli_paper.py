@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
-from typing import Any
 from urllib.parse import urlsplit
 
 import click
@@ -14,7 +13,6 @@ from companion.folder import data_option, found, open_store
 from companion.games import shelf
 from companion.schema import FILE
 from companion.store import Store
-from companion.table import Table
 from companion.words import many
 from printables import printers, titles
 from printables.art import named
@@ -55,13 +53,18 @@ def print_(
     from printables.draw import TooLong
     from printables.estimate import estimated
     from printables.shop import parcels
-    from printables.whole import NotThere, chosen, own_parts, whole
+    from printables.whole import NotThere, chosen, own_parts, scored, whole
 
     if not 0.05 <= thickness <= 2:
         raise click.ClickException("A card is between 0.05 and 2 mm thick.")
     job = Job(PAPERS[paper], LAYOUTS[layout], ink_saver, profiled(data, profile, layout), addressed(address), large)
     if game == "scorecard":
-        click.echo(str(written(book.bound(finished_game(data, code), job), output, game)))
+        with closing(open_store(data)) as store:
+            row = found(store, code)
+            filled = scored(store, row.code)
+        if filled is None:
+            raise click.ClickException(f"No game has been finished at {row.code} yet.")
+        click.echo(str(written(book.bound(filled, job), output, game)))
         return
     if game == "calibration":
         click.echo(str(written(book.bound(calibration.box(job.layout), job), output, game)))
@@ -154,24 +157,6 @@ def sometimes_a_store(data: Path) -> Iterator[Store | None]:
         return
     with closing(open_store(data)) as store:
         yield store
-
-
-def finished_game(data: Path, code: str) -> Any:
-    """The scorecard of the last game that was finished at a table, as everybody knows it."""
-    from printables import part_of
-    from printables.box import Box
-    from printables.score import played
-    from printables.scorecard import filled
-
-    with closing(open_store(data)) as store:
-        row = found(store, code)
-        game = shelf()[row.game]
-        table = Table.replay(game, store.entries(row.code))
-        beyond = getattr(part_of(row.game, "leaves"), "epilogue", lambda state, store: ())
-        score = played(table, store.times(row.code), lambda state: beyond(state, store))
-    if score is None:
-        raise click.ClickException(f"No game has been finished at {row.code} yet.")
-    return Box(f"{game.name}: scorecard", leaves=filled(game, score), contents=False)
 
 
 @click.command()

@@ -30,7 +30,14 @@ if TYPE_CHECKING:
     from printables.ways import Page, Stack
 
 REFUSED = 3  # how the process ends after a sentence
-KINDS = {"cards": "made.pdf", "calibration": "made.pdf", "shop": "made.zip", "faces": "made.png"}
+KINDS = {
+    "cards": "made.pdf",
+    "calibration": "made.pdf",
+    "scorecard": "made.pdf",
+    "shop": "made.zip",
+    "faces": "made.png",
+}
+NO_GAME = ("calibration", "scorecard")  # what is ordered without one
 TOLD = "told.json"
 LONG = 300  # seconds of work that a parcel for a shop may take
 MOST_PARTS, LONGEST_PART = 60, 100
@@ -53,13 +60,16 @@ class Order:
     address: str = ""  # of the house, for codes that phones can scan
     without: tuple[str, ...] = ()  # parts, by the names that the contents show
     profile: Profile = Profile()
+    inks: bool = False  # a parcel for a shop in four inks
+    table: str = ""  # whose scorecard it is
+    entries: int = 0  # of that table's log: a game more, and it is another scorecard
 
     @property
     def why_not(self) -> str | None:
         known = self.what in KINDS and self.paper in PAPERS and self.layout in LAYOUTS
-        if not known or (self.game not in titles() and self.what != "calibration"):
+        if not known or (self.game not in titles() and self.what not in NO_GAME):
             return "Choose a game, a paper and a layout that are on the list."
-        if self.what == "calibration":
+        if self.what in NO_GAME:
             return None
         if self.players and self.players not in sheets_of(self.game).PLAYERS:
             return f"{titles()[self.game]} is for {shelf()[self.game].players}."
@@ -76,6 +86,8 @@ class Order:
             case "calibration":
                 shifts = replace(self.profile, name="")
                 return Order(what=self.what, paper=self.paper, layout=self.layout, profile=shifts)
+            case "scorecard":
+                return Order(what=self.what, paper=self.paper, table=self.table, entries=self.entries)
             case "faces":
                 return Order(self.game, what=self.what)
         everybody = sheets_of(self.game).PLAYERS[-1]
@@ -84,9 +96,11 @@ class Order:
             players=0 if self.players == everybody else self.players,
             without=tuple(sorted({part.lower() for part in self.without})),
             profile=replace(self.profile, name=""),
+            inks=False,
         )
         if self.what == "shop":  # shops print in full colour and size, on paper of their own
-            return Order(self.game, "shop", players=order.players, address=self.address, without=order.without)
+            some, where = order.players, self.address
+            return Order(self.game, "shop", players=some, address=where, without=order.without, inks=self.inks)
         return order
 
     @property
@@ -184,16 +198,23 @@ def make(order: Order, data: Path, into: Path) -> None:
     from printables import calibration, pictures
     from printables.book import bound
     from printables.shop import parcels
+    from printables.whole import NotThere, scored
 
     match order.what:
         case "calibration":
             (into / KINDS["calibration"]).write_bytes(bound(calibration.box(order.job.layout), order.job))
+        case "scorecard":
+            with sometimes_a_store(data) as store:
+                filled = scored(store, order.table) if store else None
+            if filled is None:
+                raise NotThere("No game has been finished there yet.")
+            (into / KINDS["scorecard"]).write_bytes(bound(filled, order.job))
         case "faces":
             sheets = sheets_of(order.game)
             (into / KINDS["faces"]).write_bytes(pictures.strip(sheets.decks(sheets.PLAYERS[-1])))
         case "shop":
             box, _ = boxed(order, data)
-            parcels(box.title, box.decks, order.job, into / KINDS["shop"], progress=step)
+            parcels(box.title, box.decks, order.job, into / KINDS["shop"], cmyk=order.inks, progress=step)
         case _:
             bind(order, data, into)
 

@@ -7,13 +7,15 @@ from collections.abc import Iterable
 from companion.game import listing
 from companion.games import shelf
 from companion.store import Store
+from companion.table import Table
 from printables import part_of, sheets_of, titles
 from printables.box import Box
 from printables.job import Job
 from printables.leaf import Leaf
 from printables.leaflet import leaflet, words_of
 from printables.paper import THICK
-from printables.scorecard import blank
+from printables.score import played
+from printables.scorecard import blank, filled
 from printables.tuckbox import tuckboxes
 
 
@@ -51,3 +53,15 @@ def chosen(box: Box, only: Iterable[str] = (), without: Iterable[str] = ()) -> B
 def own_parts() -> dict[str, str]:
     """What games bring besides, by its part: whose it is. It can be printed by itself."""
     return {leaf.part: slug for slug in titles() for leaf in of_its_own(slug, None)}
+
+
+def scored(store: Store, code: str) -> Box | None:
+    """The scorecard of the last game that was finished at a table, as everybody knows it; None: none was."""
+    row = store.table(code)
+    if row is None:
+        return None
+    game = shelf()[row.game]
+    beyond = getattr(part_of(row.game, "leaves"), "epilogue", lambda state, store: ())
+    table = Table.replay(game, store.entries(code))
+    score = played(table, store.times(code), lambda state: beyond(state, store))
+    return Box(f"{game.name}: scorecard", leaves=filled(game, score), contents=False) if score else None

@@ -8,6 +8,7 @@ from contextlib import redirect_stdout
 from io import BytesIO, StringIO
 from pathlib import Path
 from typing import Any
+from zipfile import ZipFile
 
 import pypdfium2 as pdfium
 import pytest
@@ -28,8 +29,9 @@ from printables.job import Job
 from printables.paper import A4, LETTER, Layout, Shift
 from printables.press import HANDFUL, SMALL, Told
 from printables.printers import Reading, profile
-from printables.whole import NotThere, whole
+from printables.whole import NotThere, scored, whole
 from tests.people import Person, sentence
+from tests.spell.test_web_spell import alone, perfect
 from tests.test_printers import codes
 
 SMALLEST = "game=traitor"  # the fewest pages
@@ -188,13 +190,31 @@ def test_a_house_with_other_words_prints_other_words(ann: Person, house: House, 
     assert ours not in text() and len(there(kept)) == 2, "what was made before is still kept"
 
 
-def test_a_parcel_for_a_shop(ann: Person) -> None:
-    pytest.importorskip("printables.shop")
-    from zipfile import ZipFile
+def test_the_scorecard_of_a_finished_game_is_printed_from_its_log(ann: Person, app: Flask, store: Store) -> None:
+    host, room = alone(app)
+    asked = f"/print/scorecard/{room.code}"
+    nothing = ann.get(asked)
+    assert nothing.status_code == 404 and "No game has been finished here yet." in sentence(nothing)
+    assert asked not in ann.get(f"/t/{room.code}/log").text
+    perfect(host, room)
+    assert asked in ann.get(f"/t/{room.code}/log").text
+    box = scored(store, room.code)
+    assert box and ann.get(asked).data == book.bound(box, Job())
+    assert ann.get("/print/scorecard/XXXX").status_code == 404
 
+
+def readme(parcel: bytes) -> bytes:
+    with ZipFile(BytesIO(parcel)) as archive:
+        return b"".join(archive.read(name) for name in archive.namelist() if name.endswith("README.txt"))
+
+
+@pytest.mark.usefixtures("at_hand")
+def test_a_parcel_for_a_shop(ann: Person) -> None:
     answer = ann.get("/print/shop?game=vault&players=2")
     assert answer.mimetype == "application/zip" and "vault-shop.zip" in answer.headers["Content-Disposition"]
     assert any(name.endswith(".pdf") for name in ZipFile(BytesIO(answer.data)).namelist())
+    inked = ann.get("/print/shop?game=vault&players=2&inks=yes")
+    assert inked.status_code == 200 and inked.data != answer.data and b"DeviceCMYK" in readme(inked.data)
     assert 'formaction="/print/shop"' in ann.get("/print").text
 
 

@@ -17,7 +17,7 @@ from companion.game import Illegal
 from companion.games import part_of
 from companion.live import Busy, Errand, in_thread
 from companion.prints import Print, Prints
-from companion.web.guard import YEAR, house, may_print
+from companion.web.guard import YEAR, house, may_print, room_of
 from companion.web.lobby import house_addresses
 from printables import sheets_of, titles
 from printables.paper import LAYOUTS, PAPERS, THICK, Profile
@@ -146,6 +146,16 @@ def shop() -> Response:
     return sent(order, f"{order.game}-shop.zip")
 
 
+@pages.get("/scorecard/<code>")
+def scorecard(code: str) -> Response:
+    """The last game that was finished at a table, as its public log tells it."""
+    room = room_of(code)
+    if not room.table.finished:
+        abort(404, "No game has been finished here yet.")
+    order = Order(what="scorecard", paper=usual_paper(), table=room.code, entries=len(room.table.entries))
+    return sent(order, f"scorecard-{room.code}.pdf")
+
+
 def sent(order: Order, name: str) -> Response:
     way, kind = ("attachment", "application/zip") if order.what == "shop" else ("inline", "application/pdf")
     headers = {"Content-Disposition": f'{way}; filename="{name}"'}
@@ -216,6 +226,7 @@ def ordered(form: MultiDict[str, str], what: str = "cards") -> Order:
         thick=number(form.get("thick", ""), THICK, "The thickness of a card"),
         address=house_addresses()[0] if form.get("codes") else "",
         without=tuple(without),
+        inks=bool(form.get("inks")),
     )
     players()  # what knows how many play is read in a thread
     if why := order.why_not:
