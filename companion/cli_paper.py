@@ -57,6 +57,8 @@ def print_(
 
     if not 0.05 <= thickness <= 2:
         raise click.ClickException("A card is between 0.05 and 2 mm thick.")
+    if shop and (large or ink_saver):
+        raise click.ClickException("Print shops get full size and full colour: leave out --large and --ink-saver.")
     job = Job(PAPERS[paper], LAYOUTS[layout], ink_saver, profiled(data, profile, layout), addressed(address), large)
     if game == "scorecard":
         with closing(open_store(data)) as store:

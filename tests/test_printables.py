@@ -390,6 +390,9 @@ def test_the_command_line_prints_one_game_or_all(tmp_path: Path) -> None:
         "Lock & Spell is for 1 player.": ["spell", "--players", "2"],
         "It has Thief cards, Combination cards, Treasures, ": ["vault", "--only", "tiles"],
         "“banana” is no address.": ["vault", "--address", "banana"],
+        "A card is between 0.05 and 2 mm thick.": ["vault", "--thickness", "30"],
+        "Print shops get full size and full colour": ["vault", "--shop", "--large"],
+        "has nothing of the size a4. It has poker-63.5x88.9": ["vault", "--shop", "--size", "a4"],
     }
     for says, words in refused.items():
         result = CliRunner().invoke(main, ["print", *words, "-o", str(one)])
