@@ -14,11 +14,11 @@ test: $(VENV)/tests
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/oxlint -c tests/oxlint.json --deny-warnings static
-	$(BIN)/python -m pytest -n auto --dist loadfile --no-loadscope-reorder $(ARGS)
+	$(BIN)/python -m pytest -n auto --dist loadfile $(ARGS)
 
 # Rules, contract and HTTP in about a minute: no browser, no paper, no real houses, no long searches.
 quick: $(VENV)/tests
-	LATCHKEY_EVENINGS=3 $(BIN)/python -m pytest -q -n auto --dist loadfile --no-loadscope-reorder -m "not phones and not paper and not houses and not searches" $(ARGS)
+	LATCHKEY_EVENINGS=3 $(BIN)/python -m pytest -q -n auto --dist loadfile -m "not phones and not paper and not houses and not searches" $(ARGS)
 
 # Timings, as ratios within one run. Never part of the tests.
 bench: $(VENV)/tests
