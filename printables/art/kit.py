@@ -70,8 +70,8 @@ def lighter(colour: str, by: float = 0.4) -> str:
 
 
 def away(outline: Outline, by: float) -> Outline:
-    """Moved towards the light, by whole tenths, so that what was moved is spelt as it was before."""
-    return outline.moved(round(LIGHT[0] * by, 1), round(LIGHT[1] * by, 1))
+    """Moved towards the light, by whole halves, so that what was moved is spelt as it was before."""
+    return outline.moved(round(LIGHT[0] * by * 2) / 2, round(LIGHT[1] * by * 2) / 2)
 
 
 @dataclass

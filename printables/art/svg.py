@@ -8,12 +8,18 @@ from itertools import count
 from printables.art.kit import Area, Clip, Item, Picture, Stroke
 from printables.art.outline import Outline, Point
 
-FRAME = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {} 100">{}</svg>'
+GRID = 2  # steps to a unit: half a hundredth of the box is finer than a phone shows
+ENGRAVED = 0.6  # thinner lines than that are for paper: on a phone they are a grey haze, and weigh a fifth
+FRAME = (
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {} 200" fill="none" fill-rule="evenodd" clip-rule="evenodd" '
+    'stroke-linejoin="round" stroke-linecap="round">{}</svg>'
+)
+SIDE = 100 * GRID
 
 
 def svg(picture: Picture) -> str:
     """A file of its own."""
-    return FRAME.format(100, "".join(elements(picture.items, "c", count())))
+    return FRAME.format(SIDE, "".join(elements(picture.items, "c", count())))
 
 
 def album(pictures: Mapping[str, Picture]) -> str:
@@ -21,45 +27,30 @@ def album(pictures: Mapping[str, Picture]) -> str:
     pages = []
     for number, (name, picture) in enumerate(pictures.items()):
         drawn = "".join(elements(picture.items, f"{name}-", count()))
-        x = 100 * number
-        pages.append(f'<view id="{name}" viewBox="{x} 0 100 100"/><svg x="{x}" width="100">{drawn}</svg>')
-    return FRAME.format(100 * len(pictures), "".join(pages))
+        x = SIDE * number
+        pages.append(f'<view id="{name}" viewBox="{x} 0 {SIDE} {SIDE}"/><svg x="{x}" width="{SIDE}">{drawn}</svg>')
+    return FRAME.format(SIDE * len(pictures), "".join(pages))
 
 
 def elements(items: Iterable[Item], name: str, numbers: Iterator[int]) -> Iterator[str]:
     for item in items:
         match item:
             case Area(outline, colour):
-                yield f'<path fill="{colour}" fill-rule="evenodd" d="{data(outline)}"/>'
-            case Stroke(outline, colour, width):
-                yield (
-                    f'<path fill="none" stroke="{colour}" stroke-width="{number(width)}" stroke-linejoin="round" '
-                    f'stroke-linecap="round" d="{data(outline)}"/>'
-                )
+                yield f'<path fill="{colour}" d="{data(outline)}"/>'
+            case Stroke(outline, colour, width) if width >= ENGRAVED:
+                yield f'<path stroke="{colour}" stroke-width="{width * GRID:.3g}" d="{data(outline)}"/>'
             case Clip(outline, inside):
                 clip = f"{name}{next(numbers)}"
-                yield f'<clipPath id="{clip}"><path clip-rule="evenodd" d="{data(outline)}"/></clipPath>'
-                yield f'<g clip-path="url(#{clip})">'
+                yield f'<clipPath id="{clip}"><path d="{data(outline)}"/></clipPath><g clip-path="url(#{clip})">'
                 yield from elements(inside, name, numbers)
                 yield "</g>"
-
-
-def number(value: float) -> str:
-    return tenths(round(value * 10))
-
-
-def tenths(value: int) -> str:
-    """As short as SVG allows: no needless naught before or after the point."""
-    whole, part = divmod(abs(value), 10)
-    return ("-" if value < 0 else "") + (str(whole) if whole or not part else "") + (f".{part}" if part else "")
 
 
 def joined(values: Iterable[int]) -> str:
     """Numbers with no more between them than it takes to tell them apart."""
     said = ""
     for value in values:
-        word = tenths(value)
-        said += word if not said or word.startswith("-") else f" {word}"
+        said += f"{value}" if not said or value < 0 else f" {value}"
     return said
 
 
@@ -86,4 +77,4 @@ def data(outline: Outline) -> str:
 
 
 def rounded(point: Point) -> tuple[int, int]:
-    return round(point[0] * 10), round(point[1] * 10)
+    return round(point[0] * GRID), round(point[1] * GRID)
