@@ -24,7 +24,7 @@ from printables.slim import slim
 from printables.ways import Page, Spot, Stack, marks, pages
 
 MM = 72 / 25.4
-DUPLEX = {Layout.LONG: "DuplexFlipLongEdge", Layout.SHORT: "DuplexFlipShortEdge"}
+FLIPS = {Layout.LONG: "DuplexFlipLongEdge", Layout.SHORT: "DuplexFlipShortEdge"}
 MARK_WIDTH, HALO = 0.15, 0.55  # a mark stands on white, so that it is seen on a dark ground, too
 
 rl_config.useA85 = 0  # plain streams: nobody sends these by telegraph
@@ -46,8 +46,8 @@ def bound(box: Box, job: Job, progress: Progress = nobody) -> bytes:
     """The whole file; the same bytes for the same job, whenever it is built."""
     out = BytesIO()
     canvas = opened(out, box.title)
-    if job.layout in DUPLEX:
-        canvas.setViewerPreference("Duplex", DUPLEX[job.layout])
+    if job.layout in FLIPS:
+        canvas.setViewerPreference("Duplex", FLIPS[job.layout])
     every = pages(stacked(box, job), job.paper, job.layout)
     press = Press(canvas, job, Counter(form_of(spot) for page in every for spot in page.spots))
     named: set[str] = set()

@@ -32,13 +32,12 @@ from printables.calibration import (
 from printables.calibration import FAN as PARTING
 from printables.calibration import box as calibration_page
 from printables.job import Job
-from printables.paper import A4, EDGE, EDGE_LINE, LETTER, PAPERS, RULER, Layout, Paper, Profile, Shift
+from printables.paper import A4, DUPLEX, EDGE, EDGE_LINE, LETTER, PAPERS, RULER, Layout, Paper, Profile, Shift
 from printables.printers import ZONES, Reading, profile
 from tests.leaves import printed
 from tests.printer import read, sheets
 
 POINTS = 72 / 25.4
-DUPLEX = (Layout.LONG, Layout.SHORT, Layout.TWICE)
 every_paper = pytest.mark.parametrize("paper", list(PAPERS.values()), ids=list(PAPERS))
 every_layout = pytest.mark.parametrize("layout", DUPLEX, ids=lambda layout: layout.name)
 Point = tuple[float, float]

@@ -37,9 +37,3 @@ def eye(
 def shade(s: Sketch, where: Outline, skin: str, inside: Outline, by: float = 0.2) -> Sketch:
     """Shadow on a skin: under a hat, beside a nose, below a cheek."""
     return s.tone(where, darker(skin, by), inside)
-
-
-def blush(s: Sketch, skin: str, *places: tuple[float, float, float]) -> Sketch:
-    for x, y, reach in places:
-        s.tone(circle(x, y, reach), skin)
-    return s

@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import cos, radians, sin
 
 from printables.art.kit import INK, Item, Picture, Sketch, Stroke
-from printables.art.outline import Outline, Point, Track, path, poly, star, together
+from printables.art.outline import Outline, Point, Track, poly, star, together
 
 BRASS = "#cf9b3a"
 GOLD = "#e3b341"
@@ -90,14 +90,6 @@ def dark(sketch: Sketch, outline: Outline, gap: float = 2.4) -> None:
 def at(x: float, y: float, reach: float, degrees: float, flat: float = 1.0) -> Point:
     """A point that far from the centre; `flat` presses the circle it lies on."""
     return x + reach * cos(radians(degrees)), y + reach * sin(radians(degrees)) * flat
-
-
-def sector(x: float, y: float, inner: float, outer: float, start: float, end: float) -> Outline:
-    """A piece of a ring, clockwise from one angle to the other."""
-    large = int(abs(end - start) > 180)
-    (ax, ay), (bx, by) = at(x, y, outer, start), at(x, y, outer, end)
-    (cx, cy), (dx, dy) = at(x, y, inner, end), at(x, y, inner, start)
-    return path(f"M{ax} {ay}A{outer} {outer} 0 {large} 1 {bx} {by}L{cx} {cy}A{inner} {inner} 0 {large} 0 {dx} {dy}Z")
 
 
 def rays(x: float, y: float, inner: float, outer: float, count: int, turn: float = 0.0) -> Outline:
