@@ -3,7 +3,7 @@
 from companion.game import Accent, Game
 from companion.games.castle.may import legal, why
 from companion.games.castle.moves import MOVES
-from companion.games.castle.rules import apply, chance, outcome, setup
+from companion.games.castle.rules import again, apply, chance, outcome, setup
 from companion.games.castle.state import Options, State
 from companion.games.castle.view import view
 
@@ -23,5 +23,6 @@ GAME = Game[State](
     view=view,
     outcome=outcome,
     why=why,
+    again=again,
     secrets=False,
 )

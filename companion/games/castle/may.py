@@ -28,6 +28,7 @@ from companion.games.castle.moves import (
     Pick,
     Play,
     Propose,
+    Rise,
     Show,
     Sit,
     Stay,
@@ -67,6 +68,8 @@ def player_may(state: State, seat: Seat) -> Iterator[Action]:
             yield Propose()
             if state.proposal:
                 yield LayOut()
+            if state.kept:
+                yield Rise()
         case Phase.FIRST:
             yield from (Begin(first) for first in state.seats)
             yield LetChance()
@@ -129,6 +132,7 @@ def possible(state: State, at: int) -> list[Door]:
 # What each move belongs to, and what is said at any other time.
 TIMES: dict[type[Action], tuple[Phase, str]] = {
     Sit: (Phase.SIT, "Everybody sits already."),
+    Rise: (Phase.LAYOUT, "Sides are changed before the castle is laid out."),
     Paint: (Phase.LAYOUT, "The castle is laid out already."),
     Propose: (Phase.LAYOUT, "The castle is laid out already."),
     LayOut: (Phase.LAYOUT, "The castle is laid out already."),
@@ -159,6 +163,8 @@ def why(state: State, seat: Seat | None, move: Action) -> str | None:
     match move:
         case Sit():
             return taken(state, move) or "You sit already."
+        case Rise():
+            return "Everybody has just sat down."
         case LayOut():
             return "Nobody has shown a layout yet."
         case Play(card, at):

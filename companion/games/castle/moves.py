@@ -32,6 +32,10 @@ class Sit(Action, says="Sit at the {side} as the {character}"):
     character: str
 
 
+class Rise(Action, says="Change sides", asks=False):
+    """Sit down anew: sides and characters were kept from the last game."""
+
+
 class Propose(Action, says="Let the app think of a layout"): ...
 
 
@@ -108,6 +112,6 @@ class Correct(Action, says="That door shows: {door}", asks=False):
 
 
 MOVES: tuple[type[Action], ...] = (
-    Arrange, Deal, Pick, Sit, Propose, LayOut, Paint, Begin, LetChance, Draw, Play, Dig, Show, Insist, Step, Leave,
-    Stay, TurnKey, Decline, Mend, Correct,
+    Arrange, Deal, Pick, Sit, Rise, Propose, LayOut, Paint, Begin, LetChance, Draw, Play, Dig, Show, Insist, Step,
+    Leave, Stay, TurnKey, Decline, Mend, Correct,
 )  # fmt: skip

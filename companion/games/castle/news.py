@@ -16,6 +16,10 @@ class Sat(Event, says="{seat} sits at the {side}, as the {character}."):
     character: str
 
 
+class Rose(Event, says="{seat} would like other sides: everybody sits down anew."):
+    seat: Seat
+
+
 class Arranged(Event, says="The app proposes a layout."):
     colours: tuple[Colour, ...]
 
