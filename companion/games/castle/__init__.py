@@ -1,6 +1,7 @@
 """Keys to the Castle: open and close doors, and be the first across."""
 
 from companion.game import Accent, Game
+from companion.games.castle.hints import HINTS
 from companion.games.castle.may import legal, why
 from companion.games.castle.moves import MOVES
 from companion.games.castle.rules import again, apply, chance, outcome, setup
@@ -24,5 +25,7 @@ GAME = Game[State](
     outcome=outcome,
     why=why,
     again=again,
+    hints=HINTS,
+    begins="Choose sides",
     secrets=False,
 )

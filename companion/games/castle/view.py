@@ -52,6 +52,7 @@ class PlayerView:
 class CardView:
     kind: str
     short: str  # its name where there is little room
+    turns: bool  # it is a key
     fits: str  # where it may be played: a bit for each door, in hex, as this is pushed again and again
 
 
@@ -108,8 +109,7 @@ class Hand:
     characters: tuple[tuple[str, str], ...]
     cards: tuple[CardView, ...]
     lit: frozenset[int]  # tiles that answer the question
-    doors: tuple[tuple[str, str, str], ...]  # what the opened door can show: name, icon, words
-    unlikely: tuple[tuple[str, str, str], ...]  # what it can show only if something was told wrongly
+    doors: tuple[tuple[str, str, str, str], ...]  # what the opened door can show: name, icon, words, kind of answer
     open_doors: tuple[tuple[int, str], ...]  # that could be put right
     kinds: tuple[tuple[str, str], ...]  # of doors
     mend: bool
@@ -225,6 +225,7 @@ def hand(state: State, seat: Seat) -> Hand:
             CardView(
                 kind=card.kind.name,
                 short=SHORT.get(card.kind, card.kind.value.removesuffix(" Key")),
+                turns=card.kind is Kind.SKELETON or card.colour is not None,
                 fits=f"{sum(1 << index for index, at in enumerate(state.spots) if card.kind in fits[at]):x}",
             )
             for card in CARDS
@@ -233,13 +234,10 @@ def hand(state: State, seat: Seat) -> Hand:
         lit=frozenset(
             move.to if isinstance(move, Dig) else move.at for move in moves if isinstance(move, (Step, TurnKey, Dig))
         ),
-        doors=tuple(named(door) for door in Door if door in likely) if showing else (),
-        unlikely=tuple(named(door) for door in Door if door not in likely) if showing else (),
+        doors=tuple(
+            (door.name, ICONS[door], door.value, ("Show" if door in likely else "Insist")) for door in Door if showing
+        ),
         open_doors=tuple((at, words(at, state.tile(at))) for at in dict.fromkeys(wrong)),
         kinds=tuple((door.name, door.value) for door in Door) if mends else (),
         mend=any(isinstance(move, Mend) for move in mends),
     )
-
-
-def named(door: Door) -> tuple[str, str, str]:
-    return door.name, ICONS[door], door.value
