@@ -14,13 +14,14 @@ from weakref import WeakKeyDictionary
 from jinja2 import Environment, Template
 from markupsafe import Markup
 
-from companion.game import Action, Seat
+from companion.game import Action, Seat, listing
 from companion.house import House
 from companion.room import Room
+from companion.table import Table
 
 BLOCK = 1024  # bytes
 TAIL = 4  # how many lines of the log a page shows
-SHARED = ("news", "waiting", "board", "hosts")  # what every screen of a game shows alike, or every host's
+SHARED = ("news", "waiting", "board", "hosts", "show")  # what every screen of a game shows alike, or every host's
 
 
 class Reply(NamedTuple):
@@ -147,7 +148,7 @@ class Painter:
             lines = [line for line in table.lines[-8 * TAIL :] if line.reaches(None) and not line.minor]
             words: dict[str, Any] = self.env.globals | {
                 "room": room, "code": room.code, "game": room.game, "table": table, "names": table.names,
-                "asked": table.asked(), "lines": lines[-TAIL:],
+                "asked": table.asked(), "lines": lines[-TAIL:], "waited": waited(table), "taps": Markup(""),
             }  # fmt: skip
             words["tail"] = Markup(self._part("tail", words))
             words["marks"] = Markup(self._part("marks", words)) if table.noted or table.moved else Markup("")
@@ -160,6 +161,13 @@ class Painter:
             pages["shared"] = words
         shared: dict[str, Any] = pages["shared"]
         return shared
+
+
+def waited(table: Table) -> str:
+    """Whom the table waits for, in a sentence."""
+    asked = [table.names[seat] for seat in table.asked()]
+    whom = listing(asked) if len(asked) < 3 else f"{len(asked)} players"
+    return f"Waiting for {whom}" if asked else "A moment"
 
 
 def padded(page: bytes) -> bytes:
