@@ -39,9 +39,7 @@ def lobby(store: Store, game: Game[Any], code: str, seats: int) -> Shown:
     hashed = hashlib.sha256(token.encode()).hexdigest()
     assert store.open_table(code, game.slug, codec.encode(game.options()), hashed)
     names = (*LONG, *NAMES)[:seats]
-    store.change_seats(
-        code, lambda _: [SeatRow(i + 1, i, name, f"{i}".rjust(64, "0")) for i, name in enumerate(names)]
-    )
+    store.change_seats(code, lambda _: [SeatRow(i + 1, i, name, f"{i}".rjust(64, "0")) for i, name in enumerate(names)])
     return Shown(f"{game.slug} lobby {seats}", code, token)
 
 
