@@ -27,7 +27,7 @@ class Racer:
         expect(self.page.locator(".dock h1").first).to_contain_text(re.compile(words))
 
     def press(self, label: str) -> None:
-        self.page.locator("main").get_by_role("button", name=label).first.click()
+        self.page.locator(".stage, .dock").get_by_role("button", name=label).first.click()
 
     def choose_side(self, side: str, character: str) -> None:
         self.asks("Where do you sit")
@@ -63,7 +63,7 @@ class Racer:
         self.page.locator(".painting.live").wait_for()
 
     def card(self, kind: str) -> None:
-        self.page.locator(f".cell:has([value={kind}])").click()
+        self.page.locator(f".cells label:has([value={kind}])").click()
 
     def play(self, kind: str, at: int = 0) -> None:
         self.asks("Tap a card")
@@ -224,7 +224,7 @@ def long_and_won(url: str, page: Page, screen: Page) -> Iterator[tuple[str, Page
         seat(both, name)
         both.choose_side(side, character)
     both.press("Show us a layout")
-    both.press("It lies like that")
+    both.press("We have laid it out")
     page.locator(".starters button", has_text="Ann").click()
     for at in range(82, 2, -10):
         seat(both, "Ann")
@@ -246,7 +246,7 @@ def long_and_won(url: str, page: Page, screen: Page) -> Iterator[tuple[str, Page
 
 
 def colour_of(racer: Racer, at: int) -> str:
-    return racer.says(at).split(", ")[1].split()[0].upper()
+    return racer.says(at).split(", ")[0].split()[1].upper()
 
 
 def seat(racer: Racer, name: str) -> None:

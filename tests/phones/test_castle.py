@@ -128,15 +128,15 @@ def test_a_game_of_three_phones_to_the_win(house_process: HouseProcess, phone: P
             cara.play("BLUE")
             cara.press("Stay")
     for page in (ann.page, bo.page, cara.page, screen):
-        expect(page.locator(".won")).to_contain_text("Ann wins!")
+        expect(page.locator(".winner, .gate")).to_contain_text("Ann wins!")
     expect(bo.page.locator(".dock h1")).to_have_text("Ann reaches the far row and wins.")
 
     # Even the winning step can be taken back, by whoever made it.
     ann.back("Ann goes to row 1, column 4")
     ann.asks("Where do you go")
-    expect(screen.locator(".won")).to_have_count(0)
+    expect(screen.locator(".winner, .gate")).to_have_count(0)
     ann.goes(14)
-    expect(bo.page.locator(".won")).to_contain_text("Ann wins!")
+    expect(bo.page.locator(".winner, .gate")).to_contain_text("Ann wins!")
     trouble.clear()  # to be refused is an error to a browser's console
 
 
@@ -149,7 +149,7 @@ def test_no_phone_receives_what_is_behind_a_closed_door(house_process: HouseProc
         listen(page, received)
     code, racers = seated(house_process.url, screen, pages, "The app deals them")
     racers[0].press("Show us a layout")
-    racers[1].press("It lies like that")
+    racers[1].press("We have laid it out")
     racers[0].asks("Who looks most like")
     racers[0].press("Pick at random")
     for page in (*pages, screen):
@@ -161,7 +161,7 @@ def test_no_phone_receives_what_is_behind_a_closed_door(house_process: HouseProc
             racer.draw()
         elif "Tap a card" in asked:
             at = next(at for at in lane(racer) if "closed" in racer.says(at))
-            opened.add(f"row {at // 10} column {at % 10}")
+            opened.add(f"{at // 10}-{at % 10}")
             racer.play(colour_of(racer, at), at)
         elif "Extra Key" in asked:
             racer.press("Keep it for later")
@@ -198,7 +198,7 @@ def lane(racer: Racer) -> list[int]:
     return [10 * row + column for row in rows for column in (2, 4)]
 
 
-TILE = re.compile(r'class="t (\w)( o (\w+))?[^"]*"[^>]*>(row \d column \d)')
+TILE = re.compile(r'class="t (\w)( o (\w+))?[^"]*"[^>]*>(\d-\d)')
 
 
 def leaks(received: list[str], opened: set[str]) -> None:
@@ -208,8 +208,8 @@ def leaks(received: list[str], opened: set[str]) -> None:
 
 
 def test_the_leak_check_can_fail() -> None:
-    leaky = '<span class="t b o bars">row 3 column 2, blue door, barred</span>'
-    leaks([leaky], {"row 3 column 2"})
+    leaky = '<span class="t b o bars">3-2 blue, barred</span>'
+    leaks([leaky], {"3-2"})
     try:
         leaks([leaky], set())
     except AssertionError:
@@ -230,15 +230,15 @@ def test_the_map_by_keyboard_and_by_ear(house_process: HouseProcess, phone: Phon
     both.press("Pass the phone to Ann")
     both.choose_side("bottom", "Cook")
     both.press("Show us a layout")
-    both.press("It lies like that")
+    both.press("We have laid it out")
     page.locator(".starters button", has_text="Ann").press("Enter")
     page.get_by_role("button", name="I have drawn").press("Enter")
     both.asks("Tap a card")
     page.get_by_role("radio", name="Skeleton").press("Space")
-    door = page.get_by_role("button", name="row 8 column 3")
-    expect(door).to_have_accessible_name(re.compile(r"row 8 column 3, (blue|red|green|yellow) door, closed"))
+    door = page.get_by_role("button", name="8-3")
+    expect(door).to_have_accessible_name(re.compile(r"8-3 (blue|red|green|yellow), closed"))
     expect(door).to_have_attribute("aria-disabled", "false")
-    assert page.get_by_role("button", name=re.compile("^row")).count() == 40
+    assert page.get_by_role("button", name=re.compile(r"^\d-\d")).count() == 40
     box = door.bounding_box()
     assert box and box["width"] >= 44 and box["height"] >= 44
     page.get_by_role("radio", name="Saw").press("Space")
@@ -249,7 +249,7 @@ def test_the_map_by_keyboard_and_by_ear(house_process: HouseProcess, phone: Phon
     both.asks("Where do you go")
     door.press("Enter")
     both.asks("Bo draws a card")
-    expect(page.locator(".stage .castle")).to_contain_text(re.compile("row 8 column 3, .* door, open, Ann is here"))
+    expect(page.locator(".stage .castle")).to_contain_text(re.compile(r"8-3 \w+, open, Ann is here"))
     both.press("Pass the phone to Bo")  # straight to his seat: there is nothing to cover
     both.asks("Draw a card")
 

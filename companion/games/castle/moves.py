@@ -36,10 +36,10 @@ class Rise(Action, says="Change sides", asks=False):
     """Sit down anew: sides and characters were kept from the last game."""
 
 
-class Propose(Action, says="Let the app think of a layout"): ...
+class Propose(Action, says="Let the app suggest a layout"): ...
 
 
-class LayOut(Action, says="It lies like that"): ...
+class LayOut(Action, says="We have laid it out"): ...
 
 
 class Paint(Action, says="Paint the map"):
@@ -52,7 +52,7 @@ class Begin(Action, says="{first} starts"):
     first: Seat
 
 
-class LetChance(Action, says="Let the app look"): ...
+class LetChance(Action, says="Let the app pick"): ...
 
 
 # A turn ---------------------------------------------------------------------------------------------------------------

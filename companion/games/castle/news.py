@@ -24,11 +24,11 @@ class Rose(Event, says="{seat} would like other sides: everybody sits down anew.
     seat: Seat
 
 
-class Arranged(Event, says="The app proposes a layout."):
+class Arranged(Event, says="The app suggests a layout."):
     colours: tuple[Colour, ...]
 
 
-class Laid(Event, says="The castle lies ready: {width} by {height} doors."):
+class Laid(Event, says="The castle is ready: {width} by {height} doors."):
     width: int
     height: int
     colours: tuple[Colour, ...]
@@ -39,7 +39,7 @@ class Mended(Event, says="{seat} mends the map: {doors}."):
     doors: str
 
 
-class Corrected(Event, says="{seat} puts right what {where} shows."):
+class Corrected(Event, says="{seat} corrects what {where} shows."):
     seat: Seat
     where: str
     door: Door
@@ -180,6 +180,7 @@ class Netted(
 class Held(
     Event,
     says="{seat} is in the net and cannot move: {left}.",
+    minor=True,
     yours={"seat": "You are in the net and cannot move: {left}."},
 ):
     seat: Seat
@@ -197,6 +198,7 @@ class Freed(
 class NoWay(
     Event,
     says="{seat} cannot get in yet, so the turn is over.",
+    minor=True,
     yours={"seat": "You cannot get in yet, so your turn is over."},
 ):
     seat: Seat

@@ -20,7 +20,7 @@ class TileView:
     colour: str
     look: str  # its classes: "t b o key lock"
     icon: str  # of what it shows; empty: it is closed
-    says: str  # "row 3 column 2, blue door, closed, padlocked"
+    says: str  # "3-2 blue, closed, padlocked"
     inside: Seat | None
     net: bool
     used: tuple[Seat, ...]  # of a bonus tile that lies open: who has had it
@@ -81,7 +81,7 @@ class Board:
     spot: int  # the door that is asked about
     draw: int
     discard: int
-    lying: tuple[tuple[str, str, int, int], ...]  # what lies on the castle: icon, name, how many of how many
+    lying: tuple[tuple[str, int, int], ...]  # what lies on the castle: name, how many of how many
     left: tuple[Left, ...]
     ends: int  # when the clock has run out, in seconds; 0: it does not run
     seal: str
@@ -140,9 +140,7 @@ def board(state: State) -> Board:
         draw=state.draw,
         discard=len(state.discard),
         lying=tuple(
-            (card.icon, card.kind.value, state.lying(card.kind), IN_BOX[card.kind])
-            for card in CARDS
-            if state.lying(card.kind)
+            (card.kind.value, state.lying(card.kind), IN_BOX[card.kind]) for card in CARDS if state.lying(card.kind)
         ),
         left=tuple(left(state, colour) for colour in Colour) if state.options.counts and playing else (),
         ends=state.since // 1000 + state.options.clock if clock else 0,
@@ -172,9 +170,9 @@ def tile(state: State, at: int, it: Tile) -> TileView:
 
 
 def words(at: int, it: Tile) -> str:
-    """'row 3 column 2, blue door, closed, padlocked'."""
+    """'3-2 blue, closed, padlocked': by row and column. Short, for whoever listens, and as all of it is pushed."""
     bonus = it.door.value if it.open and it.door in (Door.EXTRA_KEY, Door.EXTRA_TURN) else ""
-    parts = [f"row {at // 10} column {at % 10}", f"{it.colour.value} door"]
+    parts = [f"{at // 10}-{at % 10} {it.colour.value}"]
     parts.append("sawn open" if it.sawn else "barred" if it.barred else "open" if it.open else "closed")
     return ", ".join([*parts, *([bonus] if bonus else []), *(["padlocked"] if it.padlocked else [])])
 
