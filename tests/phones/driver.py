@@ -1,0 +1,168 @@
+"""Makes any move of any game on its seat's page, as a person does: finds what to tap, taps it, and counts.
+
+Where things are is asked before anything is scrolled, as a browser that is told to click scrolls there by itself and
+hides the fault. A choice from a list counts as two taps, a scroll as one, and so does whatever must be opened or held.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Browser, Page
+
+from companion.game import Action, Game
+from companion.web.look import posted
+from tests.patience import PATIENCE
+
+EYES = Path(__file__).with_name("eyes.js").read_text(encoding="utf-8")
+
+
+@dataclass(frozen=True)
+class Look:
+    """How a phone is looked at."""
+
+    name: str
+    width: int = 390
+    height: int = 664  # a phone of 390 by 844, with the browser's bars
+    text: int = 100  # percent
+
+    @property
+    def script(self) -> str:
+        large = f"document.documentElement.style.fontSize = '{self.text}%';"
+        return f"window.SIZE = {{ width: {self.width}, height: {self.height} }}; {large if self.text != 100 else ''}"
+
+
+PHONE = Look("390x664")
+SMALL = Look("320x568", 320, 568)
+LARGE = Look("390x664 at 200 %", text=200)
+LOOKS = (PHONE, SMALL, LARGE)
+
+
+@dataclass(frozen=True)
+class Fault:
+    """Something that is not where a thumb expects it."""
+
+    game: str
+    look: str
+    question: str
+    what: str
+    who: str
+    place: tuple[int, ...] = ()
+    times: int = 1
+
+    def __str__(self) -> str:
+        place = " ".join(map(str, self.place))
+        times = f" ({self.times} times)" if self.times > 1 else ""
+        return f"{self.game} {self.look}: “{self.question}”: {self.who} {self.what} [{place}]{times}"
+
+
+@dataclass
+class Answer:
+    """What it took to make one move."""
+
+    kind: str
+    question: str = ""
+    taps: int = 0
+    scrolls: int = 0
+    opened: int = 0
+    targets: int = 0
+    off: int = 0  # of these, not on the screen when the question came up
+    covered: list[str] = field(default_factory=list)
+
+
+@dataclass
+class Phone:
+    """One phone, with one seat on it."""
+
+    page: Page
+    game: Game[Any]
+    look: Look
+    name: str = ""
+    faults: list[Fault] = field(default_factory=list)
+    furthest: float = 0.0  # that anything moved within one question
+
+    def open(self, url: str, path: str, token: str) -> None:
+        self.page.context.add_cookies([{"name": "phone", "value": token, "url": url}])
+        self.page.goto(url + path)
+        self.page.locator("body.live").wait_for(timeout=PATIENCE * 1000)
+
+    def until(self, moment: str) -> None:
+        """Wait until it shows that moment of the evening."""
+        shown = self.page.evaluate("moment => eyes.until(moment)", moment)
+        assert shown == moment, f"{self.name}’s phone shows {shown} instead of {moment}"
+
+    def does(self, move: Action, between: Callable[[], object] = lambda: None) -> Answer:
+        """Make that move. between: what happens meanwhile, once something but not everything is entered."""
+        wanted = spelt(self.game, move)
+        answer = Answer(wanted["kind"])
+        first = self.page.evaluate("move => eyes.first(move)", wanted)
+        answer.targets, answer.off = len(first), sum(one["off"] for one in first)
+        while True:
+            step = self._next(wanted)
+            answer.question = answer.question or step["question"]
+            answer.taps += 1
+            answer.scrolls += step["scroll"]
+            answer.opened += step["open"]
+            if step["covered"]:
+                answer.covered.append(f"{step['who']} by {step['covered']}")
+                self.page.evaluate("eyes.press()")
+            else:
+                self.page.touchscreen.tap(step["x"], step["y"])
+            for how in ("choose", "type"):
+                if step.get(how) is not None:
+                    answer.taps += how == "choose"
+                    self.page.evaluate("value => eyes.set(value)", step[how])
+            if step["last"]:
+                return answer
+            if answer.taps == 1:
+                between()
+
+    def _next(self, wanted: dict[str, Any]) -> dict[str, Any]:
+        until = time.monotonic() + PATIENCE / 4
+        while True:
+            step: dict[str, Any] = self.page.evaluate("move => eyes.next(move)", wanted)
+            if not step.get("wait"):
+                return step
+            if time.monotonic() > until:
+                heading = self.page.locator("h1").first.inner_text()
+                raise AssertionError(f"{self.name} is asked “{heading}” and finds no way to do {wanted}")
+            self.page.wait_for_timeout(20)
+
+    def drain(self) -> list[Fault]:
+        """What was seen since the last time."""
+        seen = self.page.evaluate("eyes.drain()")
+        self.furthest = max(self.furthest, seen["furthest"])
+        found = [
+            Fault(self.game.slug, self.look.name, **{**one, "place": tuple(one["place"])}) for one in seen["found"]
+        ]
+        self.faults += found
+        return found
+
+
+def spelt(game: Game[Any], move: Action) -> dict[str, Any]:
+    """A move as a form says it: its kind, and its fields with the values of each."""
+    fields: dict[str, list[str]] = {}
+    for part in posted(move):
+        fields.setdefault(part.name, []).append(part.value)
+    part = game.card_field(type(move))
+    card = {"part": part, "name": getattr(move, part).name} if part else None
+    share = fields.pop("share", [""])[0]
+    return {"kind": type(move).__name__, "fields": list(fields.items()), "card": card, "share": share}
+
+
+def pick_up(browser: Browser, game: Game[Any], look: Look, name: str = "", scheme: str = "dark") -> Phone:
+    context = browser.new_context(
+        viewport={"width": look.width, "height": look.height},
+        device_scale_factor=1,
+        is_mobile=True,
+        has_touch=True,
+        reduced_motion="reduce",  # where things are, not how they get there
+        color_scheme=scheme,  # type: ignore[arg-type]
+    )
+    context.set_default_timeout(PATIENCE * 1000)
+    context.add_init_script(look.script + EYES)
+    return Phone(context.new_page(), game, look, name)
