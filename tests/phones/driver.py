@@ -6,6 +6,8 @@ hides the fault. A choice from a list counts as two taps, a scroll as one, and s
 
 from __future__ import annotations
 
+import dataclasses
+import json
 import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -25,21 +27,23 @@ EYES = Path(__file__).with_name("eyes.js").read_text(encoding="utf-8")
 class Look:
     """How a phone is looked at."""
 
-    name: str
-    width: int = 390
-    height: int = 664  # a phone of 390 by 844, with the browser's bars
-    text: int = 100  # percent
+    width: int
+    height: int
+    texts: tuple[int, ...] = (100,)  # sizes of text, in percent: the last is looked at only, the first is played with
+
+    @property
+    def name(self) -> str:
+        return f"{self.width}x{self.height}"
 
     @property
     def script(self) -> str:
-        large = f"document.documentElement.style.fontSize = '{self.text}%';"
-        return f"window.SIZE = {{ width: {self.width}, height: {self.height} }}; {large if self.text != 100 else ''}"
+        size = {"width": self.width, "height": self.height, "texts": self.texts}
+        return f"window.SIZE = {json.dumps(size)};"
 
 
-PHONE = Look("390x664")
-SMALL = Look("320x568", 320, 568)
-LARGE = Look("390x664 at 200 %", text=200)
-LOOKS = (PHONE, SMALL, LARGE)
+PHONE = Look(390, 664, (100, 200))  # a phone of 390 by 844, with the browser's bars
+SMALL = Look(320, 568)
+LOOKS = (PHONE, SMALL)
 
 
 @dataclass(frozen=True)
@@ -121,6 +125,16 @@ class Phone:
             if answer.taps == 1:
                 between()
 
+    def holds(self, selector: str) -> Answer:
+        """Look at what is covered until it is held."""
+        answer = Answer("Hold", taps=1, targets=1)
+        step = self.page.evaluate("selector => eyes.hold(selector)", selector)
+        answer.off, answer.scrolls = step["off"], step["scroll"]
+        self.page.mouse.move(step["x"], step["y"])
+        self.page.mouse.down()
+        self.page.mouse.up()
+        return answer
+
     def _next(self, wanted: dict[str, Any]) -> dict[str, Any]:
         until = time.monotonic() + PATIENCE / 4
         while True:
@@ -136,9 +150,11 @@ class Phone:
         """What was seen since the last time."""
         seen = self.page.evaluate("eyes.drain()")
         self.furthest = max(self.furthest, seen["furthest"])
-        found = [
-            Fault(self.game.slug, self.look.name, **{**one, "place": tuple(one["place"])}) for one in seen["found"]
-        ]
+        found = []
+        for one in seen["found"]:
+            size = f" at {one['text']} %" if one["text"] != 100 else ""
+            words = (one["question"], one["what"], one["who"])
+            found.append(Fault(self.game.slug, self.look.name + size, *words, tuple(one["place"]), one["times"]))
         self.faults += found
         return found
 
@@ -146,12 +162,14 @@ class Phone:
 def spelt(game: Game[Any], move: Action) -> dict[str, Any]:
     """A move as a form says it: its kind, and its fields with the values of each."""
     fields: dict[str, list[str]] = {}
-    for part in posted(move):
-        fields.setdefault(part.name, []).append(part.value)
+    for name, value, _ in posted(move):
+        fields.setdefault(name, []).append(value)
     part = game.card_field(type(move))
+    usual = [one.name for one in dataclasses.fields(move) if getattr(move, one.name) == one.default]
     card = {"part": part, "name": getattr(move, part).name} if part else None
     share = fields.pop("share", [""])[0]
-    return {"kind": type(move).__name__, "fields": list(fields.items()), "card": card, "share": share}
+    said = {"kind": type(move).__name__, "fields": list(fields.items()), "usual": usual}
+    return said | {"card": card, "share": share}
 
 
 def pick_up(browser: Browser, game: Game[Any], look: Look, name: str = "", scheme: str = "dark") -> Phone:

@@ -5,9 +5,10 @@
 window.eyes = (() => {
   const FAR = 8; // pixels that a control may move between two taps of one question
   const CONTROLS = "button, a[href], input:not([type=hidden]), select, textarea, summary";
-  const size = window.SIZE || { width: innerWidth, height: innerHeight };
+  const size = window.SIZE || { width: innerWidth, height: innerHeight, texts: [100] };
   const eyes = { moment: "", share: "", faults: new Map(), furthest: 0, looks: 0 };
-  let last = null; // what was seen when we last looked: the question, and where each control was
+  let text = 100; // percent: how large it is just now
+  const last = {}; // what was seen when we last looked, with text of that size: the question, and where controls were
 
   // --- Which moment of the evening a page shows ---
 
@@ -86,10 +87,10 @@ window.eyes = (() => {
   // --- Faults ---
 
   function fault(what, who, place = []) {
-    const key = [heading(), what, who].join("|");
+    const key = [text, heading(), what, who].join("|");
     const known = eyes.faults.get(key);
     if (known) known.times += 1;
-    else eyes.faults.set(key, { question: heading(), what, who, place, times: 1 });
+    else eyes.faults.set(key, { text, question: heading(), what, who, place, times: 1 });
   }
 
   function examine(element, who) {
@@ -128,25 +129,39 @@ window.eyes = (() => {
   }
 
   // Somebody is asked, or offered, something here.
-  const asks = () => [...document.querySelectorAll('form[action$="/play"]')].some((form) => {
-    return [...form.elements].some((one) => one.type !== "hidden" && enabled(one));
+  const asks = () => [...document.forms].some((form) => {
+    return /\/\d+\/play$/.test(form.action) && [...form.elements].some((one) => one.type !== "hidden" && enabled(one));
   });
 
+  function glance(compare) {
+    check();
+    const now = { question: dock()?.dataset.question, places: places() };
+    const before = last[text];
+    last[text] = now;
+    if (!compare || !before || now.question !== before.question || !asks()) return;
+    for (const [key, place] of now.places) {
+      const was = before.places.get(key);
+      const far = was ? Math.max(Math.abs(place.x - was.x), Math.abs(place.y - was.y)) : 0;
+      if (text === 100) eyes.furthest = Math.max(eyes.furthest, far);
+      if (far > FAR) fault("moves within one question", place.who, [was.x, was.y, place.x, place.y].map(Math.round));
+    }
+  }
+
+  // With text of every size that is to be seen; then everything is as it was.
   function look(compare = true) {
     eyes.looks += 1;
     if (!document.getElementById("main")) return;
-    check();
-    const now = { question: dock()?.dataset.question, places: places() };
-    if (compare && last && asks() && now.question === last.question) {
-      for (const [key, place] of now.places) {
-        const before = last.places.get(key);
-        if (!before) continue;
-        const far = Math.max(Math.abs(place.x - before.x), Math.abs(place.y - before.y));
-        eyes.furthest = Math.max(eyes.furthest, far);
-        if (far > FAR) fault("moves within one question", place.who, [before.x, before.y, place.x, place.y].map(Math.round));
-      }
+    glance(compare);
+    const scrolled = [...document.querySelectorAll("*")].filter((one) => one.scrollTop).map((one) => [one, one.scrollTop]);
+    const root = document.documentElement;
+    for (const percent of size.texts.slice(1)) {
+      text = percent;
+      root.style.fontSize = `${percent}%`;
+      glance(compare);
+      text = 100;
+      root.style.fontSize = "";
     }
-    last = now;
+    for (const [one, top] of scrolled) one.scrollTop = top;
   }
   eyes.look = look;
 
@@ -236,7 +251,7 @@ window.eyes = (() => {
         if (known && name.startsWith(`${move.card.part}.`)) continue;
         const found = own.filter((one) => one.name === name);
         const button = found.find((one) => one.tagName === "BUTTON" && values.includes(one.value));
-        const nothing = values.every((value) => value === "" || value === "no");
+        const nothing = move.usual.includes(name) || values.every((value) => value === "" || value === "no");
         if (found.some((one) => "share" in one.dataset)) continue;
         if (button) {
           if (submit && submit !== button) return null;
@@ -283,6 +298,26 @@ window.eyes = (() => {
     return { who: called(step.tap), off: !inside(thing) || !reached(thing) };
   });
 
+  // Where it is, scrolled to only if it must be.
+  function reach(thing) {
+    const off = !inside(thing) || !reached(thing);
+    const scroll = !reached(thing);
+    if (scroll) {
+      thing.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
+      look(false);
+    }
+    const box = thing.getBoundingClientRect();
+    return { x: box.left + box.width / 2, y: box.top + box.height / 2, off, scroll };
+  }
+
+  eyes.hold = (selector) => {
+    look();
+    const thing = document.querySelector(selector);
+    const fold = opener(thing);
+    if (fold) fold.click();
+    return reach(thing);
+  };
+
   // The next tap of a move: where, how, and whether it is its last. The page is scrolled there only if it must be.
   eyes.next = (move) => {
     if (document.body.classList.contains("sending")) return { wait: true };
@@ -293,18 +328,11 @@ window.eyes = (() => {
     const step = steps[0];
     const first = opener(step.tap);
     const thing = target(first || step.tap);
-    const off = !inside(thing) || !reached(thing);
-    let scroll = false;
-    if (!reached(thing)) {
-      scroll = true;
-      thing.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
-      look(false);
-    }
-    const box = thing.getBoundingClientRect();
+    const place = reach(thing);
     const open = Boolean(first) || Boolean(step.more);
     eyes.thing = first || step.tap;
     return {
-      x: box.left + box.width / 2, y: box.top + box.height / 2, who: called(first || step.tap), off, scroll, open,
+      ...place, who: called(first || step.tap), open,
       covered: reached(thing) ? "" : spelt(met(thing)), last: !open && steps.length === 1,
       choose: open ? undefined : step.choose, type: open ? undefined : step.type, more: Boolean(step.more),
       question: heading(),

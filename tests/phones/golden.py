@@ -9,7 +9,6 @@ from __future__ import annotations
 import hashlib
 import json
 import sys
-import time
 from collections import deque
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
@@ -25,7 +24,7 @@ import companion.table
 from companion import codec, server
 from companion.boxes import Boxes
 from companion.entries import Acted, Start, decode_entry
-from companion.game import Action, Game, Seat, house_fields, signed
+from companion.game import Action, Game, signed
 from companion.games import shelf
 from companion.house import House
 from companion.schema import FILE
@@ -47,6 +46,7 @@ class Script:
     game: Game[Any]
     start: Start
     acts: tuple[Acted, ...]
+    states: tuple[Any, ...]  # how things stood before each of them
     chance: frozenset[int]  # which of the acts
 
     @property
@@ -61,20 +61,15 @@ def script(slug: str) -> Script:
     start, *acts = [decode_entry(game, row) for row in rows]
     assert isinstance(start, Start)
     table = Table.replay(game, rows[:1])
-    dealt = set()
-    done = []
+    dealt, done, states = set(), [], []
     for index, act in enumerate(acts):
         assert isinstance(act, Acted), "golden evenings are played straight on"
+        states.append(table.state)
         if act.seat is None and isinstance(game.chance(table.state, Random(1)), type(act.move)):
             dealt.add(index)
-        table = follow(table, rows[index + 1])
+        table.follow([rows[index + 1]])
         done.append(act)
-    return Script(game, start, tuple(done), frozenset(dealt))
-
-
-def follow(table: Table, row: dict[str, Any]) -> Table:
-    table.follow([row])
-    return table
+    return Script(game, start, tuple(done), tuple(states), frozenset(dealt))
 
 
 # The house ------------------------------------------------------------------------------------------------------------
@@ -95,8 +90,8 @@ def serve(data: str, port: str, slug: str) -> None:
 
     def as_written(move: Action, random: Random, now: int) -> Action:
         """What was dealt keeps its salt: with it the phones' shares make the same deal."""
-        kept = {part.name: getattr(move, part.name) for part in house_fields(type(move)) if part.name == "salt"}
-        return replace(signed(move, random, now), **{name: salt for name, salt in kept.items() if salt})
+        salt = getattr(move, "salt", "")
+        return replace(signed(move, random, now), **({"salt": salt} if salt else {}))
 
     companion.table.signed = as_written  # type: ignore[attr-defined]
     House._set_alarm = lambda self, room: None  # type: ignore[method-assign]
@@ -124,24 +119,29 @@ def serve(data: str, port: str, slug: str) -> None:
                 nudges[0] += 1
                 room.changed()
                 house.live.tell(TABLE)
-            return f"{room.table.version}.{nudges[0]}"
+            return "done"
 
         app.add_url_rule("/golden", view_func=call, methods=["POST"])
         return house, app
 
-    server.build = build_golden  # type: ignore[assignment]
-    server.serve(
-        server.Door(Path(data), "127.0.0.1", int(port)), shelf() | {slug: replace(played.game, chance=chance)}
-    )
+    server.build = build_golden
+    server.serve(server.Door(Path(data), "127.0.0.1", int(port)), shelf() | {slug: replace(played.game, chance=chance)})
 
 
-@dataclass(frozen=True)
+@dataclass
 class Golden:
     """An evening about to begin: everybody sits, each with a phone of their own; the first is the host."""
 
     script: Script
     process: HouseProcess
     tokens: tuple[str, ...]
+    version: int = 1  # how many entries its log has once it has begun
+    nudges: int = 0
+
+    @property
+    def moment(self) -> str:
+        """What every phone says that it shows, once it has come there."""
+        return f"{self.version}.{self.nudges}"
 
     @property
     def url(self) -> str:
@@ -150,14 +150,14 @@ class Golden:
     def table(self, move: Action) -> None:
         self._call(codec.encode_move(move))
 
-    def nudge(self) -> str:
-        """Every phone is shown the same once more; the moment that it will say it is of."""
-        return self._call({})
+    def nudge(self) -> None:
+        """Every phone is shown the same once more."""
+        self.nudges += 1
+        self._call({})
 
-    def _call(self, said: dict[str, Any]) -> str:
+    def _call(self, said: dict[str, Any]) -> None:
         with urlopen(Request(f"{self.url}/golden", json.dumps(said).encode()), timeout=60) as answer:
-            text: str = answer.read().decode()
-        return text
+            answer.read()
 
 
 @contextmanager
@@ -184,5 +184,3 @@ def seat_everybody(played: Script, data: Path, tokens: tuple[str, ...]) -> None:
         if card is not None and slug == "spell":
             Boxes(store).keep(hashes[0], played.game, card)
     store.close()
-
-

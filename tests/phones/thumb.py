@@ -1,4 +1,4 @@
-"""Whole golden evenings on phones, with an eye on the thumb: python -m tests.phones.thumb castle [--small|--large].
+"""Whole golden evenings on phones, with an eye on the thumb: python -m tests.phones.thumb castle [--small|--phone].
 
 At every question its heading and every answer of the dock are on the screen, nothing lies over them, nothing moves
 between two taps of one question, and the page itself does not scroll. Prints whatever is not so.
@@ -6,6 +6,7 @@ between two taps of one question, and the page itself does not scroll. Prints wh
 
 from __future__ import annotations
 
+import re
 import sys
 import tempfile
 import time
@@ -16,11 +17,14 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, sync_playwright
 
+from companion.entries import Acted
 from tests.phones.browser import launch
-from tests.phones.driver import LARGE, LOOKS, PHONE, SMALL, Answer, Fault, Look, Phone, pick_up
+from tests.phones.driver import LOOKS, PHONE, SMALL, Answer, Fault, Look, Phone, pick_up
 from tests.phones.golden import TABLE, Golden, golden
+from tests.playing import NAMES
 
 DEAL = "form[action$='/deal'] button"
+LOOKED_AT = {("traitor", "Seen"): ".hold"}  # what nobody says without having looked
 
 
 @dataclass
@@ -29,34 +33,32 @@ class Evening:
 
     slug: str
     look: Look
-    answers: list[tuple[int | None, Answer]] = field(default_factory=list)  # None: the table itself
+    answers: list[tuple[int, Answer]] = field(default_factory=list)  # to which of its acts
     faults: list[Fault] = field(default_factory=list)
     furthest: float = 0.0
 
 
 def play(browser: Browser, house: Golden, look: Look, most: int = 10_000) -> Evening:
-    """Everybody taps what they tapped then."""
+    """Everybody taps what they tapped then. While somebody enters something, all phones are shown the table anew."""
     script = house.script
     evening = Evening(script.game.slug, look)
     with phones(browser, house, look) as people:
-        begin(people[0])
-        version = 1
-        for index, act in enumerate(script.acts[:most]):
-            if index in script.chance:
-                version += 1
-                continue
-            moment = f"{version}.{house_nudges(house)}"
+
+        def all_see() -> None:
             for phone in people:
-                phone.until(moment)
-            if act.seat is None:
-                house.table(act.move)
-                evening.answers.append((None, Answer(type(act.move).__name__)))
-            else:
-                phone = people[act.seat]
-                evening.answers.append((act.seat, phone.does(act.move, nudging(house, people, version))))
-            version += 1
-        for phone in people:
-            phone.until(f"{version}.{house_nudges(house)}")
+                phone.until(house.moment)
+
+        def nudge() -> None:
+            house.nudge()
+            all_see()
+
+        people[0].page.locator(DEAL).first.click()
+        for index, act in enumerate(script.acts[:most]):
+            if index not in script.chance:
+                all_see()
+                evening.answers += [(index, answer) for answer in done(house, people, act, nudge)]
+            house.version += 1
+        all_see()
         for phone in people:
             phone.drain()
             evening.furthest = max(evening.furthest, phone.furthest)
@@ -64,27 +66,15 @@ def play(browser: Browser, house: Golden, look: Look, most: int = 10_000) -> Eve
     return evening
 
 
-NUDGES: dict[int, int] = {}
-
-
-def house_nudges(house: Golden) -> int:
-    return NUDGES.get(house.process.port, 0)
-
-
-def nudging(house: Golden, people: list[Phone], version: int) -> Callable[[], None]:
-    """While somebody enters something, every phone is shown the table once more."""
-
-    def nudge() -> None:
-        moment = house.nudge()
-        NUDGES[house.process.port] = int(moment.split(".")[1])
-        for phone in people:
-            phone.until(moment)
-
-    return nudge
-
-
-def begin(host: Phone) -> None:
-    host.page.locator(DEAL).first.click()
+def done(house: Golden, people: list[Phone], act: Acted, between: Callable[[], None]) -> Iterator[Answer]:
+    """The host's phone calls for what a host may; what comes with time comes by itself."""
+    if act.seat is None and not act.move.hosts:
+        house.table(act.move)
+        return
+    phone = people[act.seat or 0]
+    if covered := LOOKED_AT.get((house.script.game.slug, type(act.move).__name__)):
+        yield phone.holds(covered)
+    yield phone.does(act.move, between)
 
 
 @contextmanager
@@ -98,11 +88,12 @@ def phones(browser: Browser, house: Golden, look: Look) -> Iterator[list[Phone]]
         phone.page.context.close()
 
 
-def merged(faults: list[Fault]) -> list[Fault]:
-    """The same fault seen by several people, once."""
+def merged(faults: list[Fault], names: tuple[str, ...]) -> list[Fault]:
+    """The same fault seen by several people, or in several turns, once."""
     found: dict[tuple[str, ...], Fault] = {}
+    alike = re.compile(rf"\d+|\b({'|'.join(names)})\b")
     for one in faults:
-        key = (one.game, one.look, one.question, one.what, one.who)
+        key = (one.game, one.look, one.what, *(alike.sub("#", words) for words in (one.question, one.who)))
         known = found.get(key)
         found[key] = replace(known, times=known.times + one.times) if known else one
     return list(found.values())
@@ -114,7 +105,7 @@ def watch(browser: Browser, slug: str, look: Look) -> Evening:
 
 
 def main(*arguments: str) -> int:
-    looks = [look for flag, look in (("--small", SMALL), ("--large", LARGE), ("--phone", PHONE)) if flag in arguments]
+    looks = [look for flag, look in (("--small", SMALL), ("--phone", PHONE)) if flag in arguments]
     slugs = [one for one in arguments if not one.startswith("--")]
     faults: list[Fault] = []
     with sync_playwright() as playwright:
@@ -123,10 +114,10 @@ def main(*arguments: str) -> int:
             for look in looks or LOOKS:
                 begun = time.monotonic()
                 evening = watch(browser, slug, look)
-                found = merged(evening.faults)
+                found = merged(evening.faults, NAMES)
                 faults += found
                 print(*found, sep="\n")
-                moves, taps = len(evening.answers), sum(answer.taps for _, answer in evening.answers)
+                moves, taps = len(dict(evening.answers)), sum(answer.taps for _, answer in evening.answers)
                 print(
                     f"{slug} {look.name}: {moves} moves, {taps} taps, {len(found)} faults, nothing moved further than "
                     f"{evening.furthest:.0f} px; {time.monotonic() - begun:.0f} s",
