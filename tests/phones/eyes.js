@@ -130,7 +130,7 @@ window.eyes = (() => {
 
   // Somebody is asked, or offered, something here.
   const asks = () => [...document.forms].some((form) => {
-    return /\/\d+\/play$/.test(form.action) && [...form.elements].some((one) => one.type !== "hidden" && enabled(one));
+    return /\/\d+\/play$/.test(form.getAttribute("action")) && [...form.elements].some((one) => one.type !== "hidden" && enabled(one));
   });
 
   function glance(compare) {
@@ -151,7 +151,9 @@ window.eyes = (() => {
   function look(compare = true) {
     eyes.looks += 1;
     if (!document.getElementById("main")) return;
+    const before = last[100]?.question;
     glance(compare);
+    if (before === last[100].question && !asks()) return; // nothing new is asked here
     const scrolled = [...document.querySelectorAll("*")].filter((one) => one.scrollTop).map((one) => [one, one.scrollTop]);
     const root = document.documentElement;
     for (const percent of size.texts.slice(1)) {

@@ -84,6 +84,6 @@ def test_a_control_that_jumps_would_be_noticed_and_one_that_stirs_would_not(phon
 
 
 def test_an_answer_that_only_large_text_pushes_out_would_be_noticed(phone: Phone) -> None:
-    planted = "document.querySelector('h1').style.paddingTop = '25rem'"
+    planted = "document.querySelector('h1').style.marginBottom = '25rem'"
     phone.page.evaluate("document.querySelector('.dock').dataset.question = 2")
     assert [fault.split()[0] for fault in seen(phone, planted)] == ["Four", "Five", "down"]
