@@ -301,12 +301,13 @@ window.eyes = (() => {
   });
 
   // Where it is, scrolled to only if it must be.
-  function reach(thing) {
+  async function reach(thing) {
     const off = !inside(thing) || !reached(thing);
     const scroll = !reached(thing);
     if (scroll) {
       thing.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
       look(false);
+      for (let frame = 0; frame < 2; frame += 1) await new Promise((done) => { requestAnimationFrame(done); }); // drawn there
     }
     const box = thing.getBoundingClientRect();
     return { x: box.left + box.width / 2, y: box.top + box.height / 2, off, scroll };
@@ -321,7 +322,7 @@ window.eyes = (() => {
   };
 
   // The next tap of a move: where, how, and whether it is its last. The page is scrolled there only if it must be.
-  eyes.next = (move) => {
+  eyes.next = async (move) => {
     if (document.body.classList.contains("sending")) return { wait: true };
     const steps = plan(move);
     if (!steps) return { wait: true };
@@ -330,7 +331,7 @@ window.eyes = (() => {
     const step = steps[0];
     const first = opener(step.tap);
     const thing = target(first || step.tap);
-    const place = reach(thing);
+    const place = await reach(thing);
     const open = Boolean(first) || Boolean(step.more);
     eyes.thing = first || step.tap;
     return {
