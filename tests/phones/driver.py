@@ -97,7 +97,9 @@ class Phone:
     def until(self, moment: str) -> None:
         """Wait until it shows that moment of the evening."""
         shown = self.page.evaluate("moment => eyes.until(moment)", moment)
-        assert shown == moment, f"{self.name}’s phone shows {shown} instead of {moment}"
+        if shown != moment:
+            heading, told, broken = self.page.evaluate("[eyes.heading(), eyes.told(), eyes.broken]")
+            raise AssertionError(f"{self.name}’s phone stays at “{heading}” ({shown} for {moment}): {told} {broken}")
 
     def does(self, move: Action, between: Callable[[], object] = lambda: None) -> Answer:
         """Make that move. between: what happens meanwhile, once something but not everything is entered."""

@@ -6,7 +6,7 @@ window.eyes = (() => {
   const FAR = 8; // pixels that a control may move between two taps of one question
   const CONTROLS = "button, a[href], input:not([type=hidden]), select, textarea, summary";
   const size = window.SIZE || { width: innerWidth, height: innerHeight, texts: [100] };
-  const eyes = { moment: "", share: "", faults: new Map(), furthest: 0, looks: 0 };
+  const eyes = { moment: "", share: "", broken: "", faults: new Map(), furthest: 0, looks: 0 };
   let text = 100; // percent: how large it is just now
   const last = {}; // what was seen when we last looked, with text of that size: the question, and where controls were
 
@@ -26,9 +26,15 @@ window.eyes = (() => {
     }
   };
 
+  addEventListener("error", (event) => { eyes.broken ||= event.message || "something could not be loaded"; });
+  addEventListener("unhandledrejection", (event) => { eyes.broken ||= String(event.reason); });
+
+  // What was said about a tap that was not taken.
+  eyes.told = () => ["status", "why"].map((id) => tidy(document.getElementById(id)?.innerText)).join(" ");
+
   eyes.until = async (moment) => {
     const end = performance.now() + 60_000;
-    while (eyes.moment !== moment && performance.now() < end) await new Promise((done) => { setTimeout(done, 4); });
+    while (eyes.moment !== moment && !eyes.broken && performance.now() < end) await new Promise((done) => { setTimeout(done, 4); });
     return eyes.moment;
   };
 
@@ -165,7 +171,7 @@ window.eyes = (() => {
     }
     for (const [one, top] of scrolled) one.scrollTop = top;
   }
-  eyes.look = look;
+  Object.assign(eyes, { look, heading });
 
   eyes.drain = () => {
     const found = [...eyes.faults.values()];
