@@ -58,11 +58,6 @@ class Fault:
     place: tuple[int, ...] = ()
     times: int = 1
 
-    def __str__(self) -> str:
-        place = " ".join(map(str, self.place))
-        times = f" ({self.times} times)" if self.times > 1 else ""
-        return f"{self.game} {self.look}: “{self.question}”: {self.who} {self.what} [{place}]{times}"
-
 
 @dataclass
 class Answer:

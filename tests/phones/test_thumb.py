@@ -11,7 +11,7 @@ from playwright.sync_api import Browser
 from companion.games import shelf
 from tests.phones.driver import LOOKS, PHONE, Look, Phone, pick_up
 from tests.phones.golden import golden
-from tests.phones.thumb import merged, play
+from tests.phones.thumb import merged, play, report
 from tests.playing import NAMES
 
 
@@ -24,7 +24,7 @@ def test_on_a_whole_evening_everything_to_be_tapped_is_under_the_thumb(
         evening = play(browser, house, look)
     assert len(evening.answers) > 50
     faults = merged(evening.faults, NAMES)
-    assert not faults, "\n".join([f"{len(faults)} faults:", *map(str, faults)])
+    assert not faults, f"{len(faults)} faults\n{report(faults)}"
 
 
 # Would it notice? -----------------------------------------------------------------------------------------------------

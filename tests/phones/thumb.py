@@ -14,6 +14,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from pathlib import Path
+from typing import Any
 
 from playwright.sync_api import Browser, sync_playwright
 
@@ -24,6 +25,7 @@ from tests.phones.golden import TABLE, Golden, golden
 from tests.playing import NAMES
 
 DEAL = "form[action$='/deal'] button"
+SAID = 6  # of things that have the same fault
 LOOKED_AT = {("traitor", "Seen"): ".hold"}  # what nobody says without having looked
 
 
@@ -93,10 +95,34 @@ def merged(faults: list[Fault], names: tuple[str, ...]) -> list[Fault]:
     found: dict[tuple[str, ...], Fault] = {}
     alike = re.compile(rf"\d+|\b({'|'.join(names)})\b")
     for one in faults:
-        key = (one.game, one.look, one.what, *(alike.sub("#", words) for words in (one.question, one.who)))
+        question, who = (alike.sub("#", words) for words in (one.question, one.who))
+        key = (one.game, one.look, one.what, question, who)
         known = found.get(key)
+        one = replace(one, question=question)
         found[key] = replace(known, times=known.times + one.times) if known else one
     return list(found.values())
+
+
+def report(faults: list[Fault]) -> str:
+    """A readable list: by phone, question and what is wrong there."""
+    lines: list[str] = []
+    for (game, look), here in grouped(faults, lambda one: (one.game, one.look)):
+        lines.append(f"{game} {look}")
+        for question, asked in grouped(here, lambda one: one.question):
+            lines.append(f"  “{question}”")
+            for what, some in grouped(asked, lambda one: one.what):
+                told = [f"{one.who} [{' '.join(map(str, one.place))}]" for one in some]
+                more = f" and {len(told) - SAID} more" if len(told) > SAID else ""
+                lines.append(f"    {what}: {', '.join(told[:SAID])}{more} ({sum(one.times for one in some)} times)")
+    return "\n".join(lines)
+
+
+def grouped(faults: list[Fault], key: Callable[[Fault], Any]) -> list[tuple[Any, list[Fault]]]:
+    """Likes together, in the order in which they were first seen."""
+    found: dict[Any, list[Fault]] = {}
+    for one in faults:
+        found.setdefault(key(one), []).append(one)
+    return list(found.items())
 
 
 def watch(browser: Browser, slug: str, look: Look) -> Evening:
@@ -116,7 +142,7 @@ def main(*arguments: str) -> int:
                 evening = watch(browser, slug, look)
                 found = merged(evening.faults, NAMES)
                 faults += found
-                print(*found, sep="\n")
+                print(report(found))
                 moves, taps = len(dict(evening.answers)), sum(answer.taps for _, answer in evening.answers)
                 print(
                     f"{slug} {look.name}: {moves} moves, {taps} taps, {len(found)} faults, nothing moved further than "
