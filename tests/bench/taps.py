@@ -84,7 +84,7 @@ def kinds(evening: Evening) -> None:
 
 def row(name: str, cost: Cost) -> str:
     return (
-        f"{name:16} {cost.turns:5} {cost.middle:7.1f} {cost.worst:6} {cost.taps:6} {cost.scrolls:8} "
+        f"{name:22} {cost.turns:5} {cost.middle:7.1f} {cost.worst:6} {cost.taps:6} {cost.scrolls:8} "
         f"{cost.off:4} of {cost.targets:<4} {cost.furthest:6} px"
     )
 
@@ -93,7 +93,7 @@ def main(*arguments: str) -> None:
     slugs = [one for one in arguments if one in shelf()] or sorted(shelf())
     before = json.loads(BEFORE.read_text(encoding="utf-8")) if BEFORE.exists() else {}
     kept: dict[str, Cost] = {}
-    print(f"{'':16} {'turns':>5} {'median':>7} {'worst':>6} {'taps':>6} {'scrolls':>8} {'off screen':>12} {'moved':>9}")
+    print(f"{'':22} {'turns':>5} {'median':>7} {'worst':>6} {'taps':>6} {'scrolls':>8} {'off screen':>12} {'moved':>9}")
     with sync_playwright() as playwright:
         browser = launch(playwright)
         for slug in slugs:

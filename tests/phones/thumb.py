@@ -50,15 +50,11 @@ def play(browser: Browser, house: Golden, look: Look, most: int = 10_000) -> Eve
             for phone in people:
                 phone.until(house.moment)
 
-        def nudge() -> None:
-            house.nudge()
-            all_see()
-
         people[0].page.locator(DEAL).first.click()
         for index, act in enumerate(script.acts[:most]):
             if index not in script.chance:
                 all_see()
-                evening.answers += [(index, answer) for answer in done(house, people, act, nudge)]
+                evening.answers += [(index, answer) for answer in done(house, people, act)]
             house.version += 1
         all_see()
         for phone in people:
@@ -68,7 +64,7 @@ def play(browser: Browser, house: Golden, look: Look, most: int = 10_000) -> Eve
     return evening
 
 
-def done(house: Golden, people: list[Phone], act: Acted, between: Callable[[], None]) -> Iterator[Answer]:
+def done(house: Golden, people: list[Phone], act: Acted) -> Iterator[Answer]:
     """The host's phone calls for what a host may; what comes with time comes by itself."""
     if act.seat is None and not act.move.hosts:
         house.table(act.move)
@@ -76,7 +72,12 @@ def done(house: Golden, people: list[Phone], act: Acted, between: Callable[[], N
     phone = people[act.seat or 0]
     if covered := LOOKED_AT.get((house.script.game.slug, type(act.move).__name__)):
         yield phone.holds(covered)
-    yield phone.does(act.move, between)
+
+    def meanwhile() -> None:
+        house.nudge()
+        phone.until(house.moment)
+
+    yield phone.does(act.move, meanwhile)
 
 
 @contextmanager
