@@ -16,7 +16,8 @@
   function height(element) {
     const size = Number.parseFloat(getComputedStyle(element).fontSize);
     if (element instanceof SVGElement) return size * Math.abs(element.getScreenCTM?.()?.d ?? 1);
-    return element.offsetHeight ? size * (element.getBoundingClientRect().height / element.offsetHeight) : size;
+    const scale = element.offsetHeight ? element.getBoundingClientRect().height / element.offsetHeight : 1;
+    return Math.abs(scale - 1) > 0.05 ? size * scale : size; // less is rounding: offsets are whole pixels
   }
 
   // Cut short on purpose, and seen to be: an ellipsis at its end.
