@@ -141,3 +141,4 @@ main.addEventListener("shown", dressMaps);
 main.addEventListener("shown", lookAtLit);
 main.addEventListener("fetched", dressMaps);
 dressMaps();
+lookAtLit();
