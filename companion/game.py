@@ -179,6 +179,7 @@ class Game(Generic[State]):
     reseat: Callable[[State, Seating], tuple[State, Told] | None] = nothing  # None: people stay seated now
     prepare: Callable[[], object] = nothing  # what takes a moment, and is made before its first table is shown
     rewound: Callable[[State, Told], State] = itself  # gone back to, after all that was told meanwhile
+    memory: Callable[[Any], Any] = nothing  # what a finished game is remembered by: Finished to Memory, of `memory.py`
     secrets: bool = True  # False: nobody has any, and a phone that several play on needs no curtain
     box: Box | None = None  # what owners of the real game can type in
 
