@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import cached_property
+from functools import cached_property, partial
 from typing import Any, NamedTuple, TypeVar
 
 from companion.entries import Acted, Entry, Reseat, Start, Undo, encode_entry
@@ -23,7 +23,7 @@ E = TypeVar("E", bound=Event)
 
 
 class Line(NamedTuple):
-    """How somebody came out: '2. Bo, 7 points'. Whoever plays alone has the parts of a score instead, without places."""
+    """How somebody came out: '2. Bo, 7 points'. Who plays alone has the parts of a score instead, without places."""
 
     name: str
     score: str
@@ -103,7 +103,7 @@ def remember(game: Game[Any], moments: Sequence[Moment]) -> Memory:
     outcome = game.outcome(moments[-1].state)
     assert outcome is not None, "only finished games are remembered"
     steps = tuple(
-        Seen(public(moment), names, lambda moment=moment: game.view(moment.state, None), by_hand(moment.entry))
+        Seen(public(moment), names, partial(game.view, moment.state, None), by_hand(moment.entry))
         for moment, _, names in seated(moments)
     )
     finished = Finished(steps, outcome)

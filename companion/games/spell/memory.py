@@ -22,7 +22,6 @@ from companion.games.spell.view import Board
 from companion.memory import Finished, Line, Memory, figures
 from companion.words import many
 
-
 PARTS = ("Tokens kept", "Chests opened", "Keys discarded")  # of a score, in its order
 
 

@@ -14,7 +14,6 @@ from companion.games.vault.view import AttemptView, Board, LotView
 from companion.memory import Finished, Memory, figures, margin, most, ranked, settled
 from companion.words import many
 
-
 EVEN = Fraction(1, 2)  # a guess with better odds was no luck
 
 
