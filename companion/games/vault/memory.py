@@ -51,9 +51,7 @@ def remember(game: Finished) -> Memory:
         game.says,
         ranked(game, points, thing, whys),
         how=margin(game, points, thing) or tied(end),
-        turning=told(game, turn, thing, for_good)
-        if turn
-        else "Not one lock was picked: everybody kept what they began with.",
+        turning=told(game, turn, thing, for_good) if turn else "Not one lock was picked.",
         figures=figures(
             ("Locks picked", f"{len(hits)} of {len(tried)}" if tried else ""),
             ("Busiest thief", most(counted(game, [one.attempt.thief for one in hits if one.attempt]), "lock")),
