@@ -39,6 +39,11 @@ class Figure(NamedTuple):
     value: str
 
 
+class Link(NamedTuple):
+    href: str
+    label: str
+
+
 @dataclass(frozen=True)
 class Memory:
     headline: str  # who won: a sentence
@@ -49,6 +54,7 @@ class Memory:
     pictures: tuple[str, ...] = ()  # what is shown of the game, by the names of its drawings
     quote: str = ""  # what is read out in the end, if something is
     source: str = ""  # … and where it stands
+    links: tuple[Link, ...] = ()  # to pages of the game's own
 
 
 # A finished game, as everybody knows it -------------------------------------------------------------------------------
@@ -159,10 +165,10 @@ def settled(ahead: Sequence[bool]) -> int | None:
 
 
 def most(counts: Mapping[str, int], thing: str) -> str:
-    """'Ann, 3 locks', 'Ann and Bo, 3 locks each'; nothing, if there is nothing to count or too many are level."""
+    """'Ann, 3 locks', 'Ann and Bo, 3 locks each'; nothing, if once was the most or too many are level."""
     best = max(counts.values(), default=0)
     names = [name for name, count in counts.items() if count == best]
-    if not best or len(names) > 2:
+    if best < 2 or len(names) > 2:
         return ""
     return f"{listing(names)}, {many(best, thing)}{' each' if len(names) > 1 else ''}"
 

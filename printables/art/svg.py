@@ -22,6 +22,11 @@ def svg(picture: Picture) -> str:
     return FRAME.format(SIDE, "".join(elements(picture.items, "c", count())))
 
 
+def framed(picture: Picture, name: str) -> str:
+    """The same inside another drawing: what it clips by is named after it."""
+    return FRAME.format(SIDE, "".join(elements(picture.items, name, count())))
+
+
 def album(pictures: Mapping[str, Picture]) -> str:
     """Several pictures in one file, side by side: whoever fetches it does not say which one is looked at."""
     pages = []

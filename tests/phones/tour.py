@@ -43,6 +43,8 @@ def tour(url: str, small: Phone, big: Phone) -> Iterator[tuple[str, Page]]:
     yield "table over", still(screen)
     ann.page.goto(f"{url}/t/{code}/log")
     yield "log", ann.page
+    ann.page.goto(f"{url}/t/{code}/remember")
+    yield "remember", ann.page
     yield from shared_phone(url, small(), big())
     yield from tie(url, [small(), small(), small()], big())
     yield from traitors.tour(url, small, big)

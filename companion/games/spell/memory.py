@@ -17,7 +17,7 @@ from companion.games.spell.news import (
     TokenGone,
     Untold,
 )  # fmt: skip
-from companion.games.spell.score import TOKEN_POINTS, Result
+from companion.games.spell.score import TOKEN_POINTS, Result, ScoreLine
 from companion.games.spell.view import Board
 from companion.memory import Finished, Line, Memory, figures
 from companion.words import many
@@ -62,8 +62,17 @@ def remember(game: Finished) -> Memory:
 def lines(result: Result) -> tuple[Line, ...]:
     if not result.won:
         return (Line("Chests opened", f"{len(result.found)} of {CHESTS_TO_OPEN}"),)
-    parts = tuple(Line(label, str(line.points), why=line.says) for label, line in zip(PARTS, result.lines, strict=True))
+    parts = tuple(
+        Line(label, str(line.points).replace("-", "−"), why=made_of(line))
+        for label, line in zip(PARTS, result.lines, strict=True)
+    )
     return (*parts, Line("Score", str(result.total), won=True))
+
+
+def made_of(line: ScoreLine) -> str:
+    """'4 of 5, 5 points each', '9 + 7 + 1': what its sentence says besides the label."""
+    _, bracket, inside = line.says.partition("(")
+    return inside.removesuffix(")") if bracket else line.says.replace(" tokens kept", "") if line.points else ""
 
 
 def turns_of(game: Finished) -> list[Turn]:

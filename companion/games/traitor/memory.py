@@ -34,6 +34,7 @@ class Round:
     number: int
     event: RoundEnds
     step: Seen
+    place: int  # of that step
     drew: tuple[str, ...]
 
     @property
@@ -72,7 +73,7 @@ def remember(game: Finished) -> Memory:
 
 def rounds_of(game: Finished) -> list[Round]:
     found, number = [], 0
-    for step in game.steps:
+    for place, step in enumerate(game.steps):
         for event in step.told:
             match event:
                 case RoundBegins(round=number):
@@ -80,7 +81,7 @@ def rounds_of(game: Finished) -> list[Round]:
                 case RoundEnds():
                     draws = [one for one in step.told if isinstance(one, Draw) and one.verb.startswith("draw")]
                     drew = tuple(step.names[seat] for draw in draws for seat in draw.seats)
-                    found.append(Round(number, event, step, drew))
+                    found.append(Round(number, event, step, place, drew))
     return found
 
 
@@ -106,21 +107,21 @@ def way(game: Finished, points: Mapping[Seat, int]) -> str:
 
 
 def turning(game: Finished, rounds: list[Round]) -> str:
-    """The winner's last treasure before the count: drawn after a Stop!, or taken by a Ring."""
-    winner = game.names[game.winners[0]]
-    last = next((one for one in reversed(rounds) if winner in one.drew), None)
-    since = game.steps.index(last.step) if last else 0
-    robbed = [
-        step.names[event.victim]
-        for step in game.steps[since:]
+    """How the winner came by the last treasure before the count: drawn after a Stop!, or taken by a Ring."""
+    winners = [game.names[seat] for seat in game.winners]
+    last = next((one for one in reversed(rounds) if set(winners) & set(one.drew)), None)
+    rings = [
+        f"{step.names[event.thief]} used a Magic Ring on {step.names[event.victim]}"
+        for step in game.steps[last.place if last else 0 :]
         for event in step.told
-        if isinstance(event, RingUsed) and step.names[event.thief] == winner
+        if isinstance(event, RingUsed) and step.names[event.thief] in winners
     ]
-    ring = f"{winner} used a Magic Ring on {listing(list(dict.fromkeys(robbed)))}" if robbed else ""
+    robbery = listing(list(dict.fromkeys(rings)))
     if last is None:
-        return f"{ring}, and that was enough." if ring else ""
-    took = f"{last.told} {last.event.side.value} took the treasure, and {winner} drew"
-    return f"{took} with them. Then {ring}." if ring else f"{took} a last one before the count."
+        return f"{robbery}, and that was enough." if robbery else ""
+    drew = listing([name for name in winners if name in last.drew])
+    took = f"{last.told} {last.event.side.value} took the treasure, and {drew} drew"
+    return f"{took} with them. Then {robbery}." if robbery else f"{took} for the last time."
 
 
 def photo_finish(game: Finished) -> str:
