@@ -141,7 +141,7 @@ def is_remembered(game: Game[Any], seed: int) -> None:
     assert memory == remember(game, table.steps)
     assert table.outcome and memory.lines and memory.figures
     for sentence in filter(None, (memory.headline, memory.how, memory.turning)):
-        assert sentence[0].isupper() and sentence.endswith((".", "!", "?")) and "{" not in sentence, sentence
+        assert not sentence[0].islower() and sentence.endswith((".", "!", "?")) and "{" not in sentence, sentence
         assert "None" not in sentence and "  " not in sentence and ".." not in sentence, sentence
     assert memory.turning or game.solo, "there is a turning point in every game that somebody won"
     if not game.solo:

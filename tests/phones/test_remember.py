@@ -22,7 +22,7 @@ SIZES = ((320, 568), (390, 664), (844, 390), (1280, 720))
 CODES = {"vault": "BBBB", "castle": "CCCC", "traitor": "DDDD", "locke": "FFFF", "spell": "GGGG"}
 SHARES = """
 navigator.canShare = () => true;
-navigator.share = async (what) => { window.sent = {name: what.files[0].name, size: what.files[0].size, text: what.text}; };
+navigator.share = async ({ files: [{ name, size }], text }) => { window.sent = { name, size, text }; };
 """
 
 
@@ -44,7 +44,7 @@ def test_every_games_page_passes_axe_in_both_themes_and_fits_every_screen(evenin
             page.goto(f"{evenings}/t/{code}/remember")
             page.locator("#picture").evaluate("it => it.decode()")
             for scheme in ("dark", "light"):
-                page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
+                page.emulate_media(color_scheme=scheme)
                 if (found := axe.run(page)).violations_count:
                     wrong.append(f"{slug}, {width} ({scheme}): {found.generate_report()}")
             if page.evaluate(WIDEST) > 0:
@@ -79,7 +79,7 @@ def test_a_phone_that_can_send_it_sends_it(evenings: str, phone: Phone) -> None:
     page.add_init_script(SHARES)
     page.goto(f"{evenings}/t/{CODES['castle']}/remember")
     page.get_by_role("button", name="Send the picture").click()
-    page.wait_for_function("window.sent")
+    page.wait_for_function("() => window.sent")
     sent = page.evaluate("window.sent")
     assert sent["name"] == "keys-to-the-castle-2026-11-17.png" and sent["size"] > 20_000
     assert "Ann reaches the far row and wins. Bo had 2 steps to go." in sent["text"]
