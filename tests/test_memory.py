@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import re
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 from random import Random
@@ -13,13 +15,19 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.entries import Start, encode_entry
-from companion.game import Event, Game
+from companion.game import Event, Game, Seat
 from companion.games import shelf
+from companion.games.castle.news import Left, Stepped
+from companion.games.locke.piles import sum_of
 from companion.games.traitor.components import TREASURES
 from companion.games.traitor.state import Options as TraitorOptions
+from companion.games.vault.news import Opened, PutBack
+from companion.games.vault.state import Options as VaultOptions
+from companion.games.vault.state import total
 from companion.memory import Figure, Memory, moments_of, most, public, remember, settled
 from companion.room import Room
 from companion.table import Table
+from printables.castle.score import short
 from tests.contract import any_table
 from tests.games.two_keys import GAME as TWO_KEYS
 from tests.playing import begin, evening, step
@@ -121,6 +129,61 @@ def test_a_game_without_a_memory_of_its_own_has_a_plain_one() -> None:
     memory = golden("two_keys")
     assert [line.name for line in memory.lines if line.won] and memory.turning
     assert memory.figures[0].what == "Moves" and int(memory.figures[0].value) > 0
+
+
+# What is claimed of any evening, against the states that it was read without
+
+
+def leads(table: Table, away: Callable[[Any, Seat], int], begun: Callable[[Any], bool]) -> int | None:
+    """The step since which the winner was nearer to winning than anybody else, without a break."""
+    assert table.outcome
+    [winner] = table.outcome.winners
+    ahead = [
+        begun(step.state) and all(away(step.state, winner) < away(step.state, s) for s in table.seats if s != winner)
+        for step in table.steps
+    ]
+    return settled(ahead)
+
+
+@pytest.mark.parametrize("seed", range(16))
+def test_vault_the_turning_point_is_when_the_winner_got_in_front_for_good(seed: int) -> None:
+    table = evening(shelf()["vault"], VaultOptions(stacked=bool(seed % 2)), 2 + seed % 4, Random(seed))
+    told = remember(table.game, table.steps).turning
+    since = leads(table, lambda state, seat: -total(state, seat), lambda state: bool(state.order))
+    assert since is not None
+    events = [event for event in table.steps[since].events if isinstance(event, (Opened, PutBack))]
+    if not events:  # the deal did it
+        assert table.steps[since].state.turns == 0
+        assert "from the deal on" in told or told == "Not one lock was picked."
+        return
+    who = table.names[events[0].thief if isinstance(events[0], Opened) else events[0].seat]
+    assert f" {who} " in told and f" {events[0].treasure}" in told and "From then on" in told
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_castle_the_turning_point_is_the_step_since_which_nobody_was_nearer(seed: int) -> None:
+    table = evening(shelf()["castle"], shelf()["castle"].options(), 2 + seed % 3, Random(seed))
+    told = remember(table.game, table.steps).turning
+    since = leads(table, short, lambda state: state.turns > 0)
+    assert since is not None
+    turn = table.steps[since - 1].state.turns
+    [event] = [event for event in table.steps[since].events if isinstance(event, (Stepped, Left))]
+    assert f"n turn {turn} {table.names[event.seat]} " in told
+    assert (event.where if isinstance(event, Stepped) else "left the castle") in told
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_locke_what_would_have_been_agrees_with_the_final_count(seed: int) -> None:
+    table = evening(shelf()["locke"], shelf()["locke"].options(), 3 + seed % 4, Random(seed))
+    told = remember(table.game, table.steps).turning
+    assert table.outcome
+    [winner] = table.outcome.winners
+    points = {name: sum_of(table.state.players[seat])[0] for seat, name in enumerate(table.names)}
+    won = [challenge.name for challenge in table.state.players[winner].won]
+    assert any(f"{name} (" in told for name in won), "it is a challenge that the winner scored"
+    if meant := re.search(r"Without those (\d+) points (\w+) would have won", told):
+        worth, rival = meant.groups()
+        assert points[table.names[winner]] - int(worth) < points[rival] == sorted(points.values())[-2]
 
 
 # Whatever became of a table

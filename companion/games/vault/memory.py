@@ -14,16 +14,18 @@ from companion.games.vault.view import AttemptView, Board, LotView
 from companion.memory import Finished, Memory, figures, margin, most, ranked, settled
 from companion.words import many
 
+Wealth = tuple[int, ...]  # of everybody, clockwise
 EVEN = Fraction(1, 2)  # a guess with better odds was no luck
 
 
 @dataclass(frozen=True)
 class Turn:
-    """What came of one turn, and how rich everybody was after it."""
+    """What came of one turn, and how rich everybody was before and after it."""
 
     when: str  # "round 4"
     event: Event
-    wealth: tuple[int, ...]
+    before: Wealth
+    wealth: Wealth
     attempt: AttemptView | None = None  # None: nothing was tried
     treasure: str = ""
     worth: int = 0
@@ -43,7 +45,8 @@ def remember(game: Finished) -> Memory:
     turns = list(turns_of(game))
     points = {thief.seat: thief.total for thief in end.thieves}
     whys = {thief.seat: listing([lot.name for lot in thief.lots]) for thief in end.thieves}
-    turn, for_good = deciding(game, turns)
+    since = lead(game, turns)
+    turn = turns[since - 1] if since else greatest(turns)
     tried = [one for one in turns if one.attempt]
     hits = [one for one in tried if one.opened]
     luckiest = min(hits, key=lambda one: one.odds, default=None)
@@ -51,7 +54,7 @@ def remember(game: Finished) -> Memory:
         game.says,
         ranked(game, points, thing, whys),
         how=margin(game, points, thing) or tied(end),
-        turning=told(game, turn, thing, for_good) if turn else "Not one lock was picked.",
+        turning=told(game, turn, thing, since) if turn else "Not one lock was picked.",
         figures=figures(
             ("Locks picked", f"{len(hits)} of {len(tried)}" if tried else ""),
             ("Busiest thief", most(counted(game, [one.attempt.thief for one in hits if one.attempt]), "lock")),
@@ -74,14 +77,13 @@ def turns_of(game: Finished) -> Iterator[Turn]:
                 case Opened() | StayedShut():
                     lot = before.view.attempt.lot
                     treasure = names.get(lot.number, event.treasure if isinstance(event, Opened) else lot.name)
-                    yield Turn(
-                        when, event, wealth(step.view, worth), before.view.attempt, treasure, worth.get(lot.number, 0)
-                    )
+                    was, now = wealth(before.view, worth), wealth(step.view, worth)
+                    yield Turn(when, event, was, now, before.view.attempt, treasure, worth.get(lot.number, 0))
                 case PutBack(treasure=treasure):
-                    yield Turn(when, event, wealth(step.view, worth), treasure=treasure)
+                    yield Turn(when, event, wealth(before.view, worth), wealth(step.view, worth), treasure=treasure)
 
 
-def wealth(board: Board, worth: dict[int, int]) -> tuple[int, ...]:
+def wealth(board: Board, worth: dict[int, int]) -> Wealth:
     return tuple(sum(worth.get(lot.number, 0) for lot in thief.lots) for thief in board.thieves)
 
 
@@ -95,37 +97,39 @@ def values(end: Board) -> dict[int, int]:
     return {lot.number: (lot.value or 0) if end.values else 1 for lot in lots(end)}
 
 
-def deciding(game: Finished, turns: list[Turn]) -> tuple[Turn | None, bool]:
-    """The turn after which the winner was in front for good; else the theft of the greatest treasure, the latest."""
-    winner = game.winners[0]
-    since = settled([ahead(turn.wealth, winner) for turn in turns]) if len(game.winners) == 1 else None
-    if since is not None and not isinstance(turns[since].event, StayedShut):
-        return turns[since], True
-    hits = [turn for turn in turns if turn.opened]
-    return max(reversed(hits), key=lambda turn: turn.worth, default=None), False
+def lead(game: Finished, turns: list[Turn]) -> int | None:
+    """After how many turns the winner was in front for good; 0: from the deal on; None: several won."""
+    if len(game.winners) > 1 or not turns:
+        return None
+    return settled([ahead(wealth, game.winners[0]) for wealth in (turns[0].before, *(turn.wealth for turn in turns))])
 
 
-def ahead(wealth: tuple[int, ...], seat: Seat) -> bool:
+def greatest(turns: list[Turn]) -> Turn | None:
+    """The theft of the greatest treasure; of several the latest."""
+    return max(reversed([turn for turn in turns if turn.opened]), key=lambda turn: turn.worth, default=None)
+
+
+def ahead(wealth: Wealth, seat: Seat) -> bool:
     return all(wealth[seat] > other for place, other in enumerate(wealth) if place != seat)
 
 
-def told(game: Finished, turn: Turn, thing: str, for_good: bool) -> str:
+def told(game: Finished, turn: Turn, thing: str, since: int | None) -> str:
     """'In round 4 Ann said 1, cracked the vault and took Opera Glasses (3 points). From then on …'"""
     event, attempt = turn.event, turn.attempt
-    winner = game.winners[0]
+    winner = game.names[game.winners[0]]
     if isinstance(event, PutBack):
         did = f"In {turn.when} {game.names[event.seat]} put {turn.treasure} back into the vault."
-        return f"{did} From then on {game.names[winner]} was in front."
+        return f"{did} From then on {winner} was in front."
     assert isinstance(event, Opened) and attempt is not None
     lock = "the vault" if attempt.owner is None else f"{game.names[attempt.owner]}’s lock"
     said = listing([str(number) for number in event.named])
     worth = f" ({many(turn.worth, thing)})" if thing == "point" and turn.worth else ""
-    did = f"In {turn.when} {game.names[attempt.thief]} said {said}, cracked {lock} and took {turn.treasure}{worth}."
-    if not for_good:
-        return f"{did} No theft was greater." if worth else did
-    if attempt.thief == winner:
-        return f"{did} From then on nobody caught up."
-    return f"{did} From then on {game.names[winner]} was in front."
+    thief = game.names[attempt.thief]
+    did = f"In {turn.when} {thief} said {said}, cracked {lock} and took {turn.treasure}{worth}."
+    if since:
+        return f"{did} From then on {'nobody caught up' if thief == winner else f'{winner} was in front'}."
+    greater = " No theft was greater." if worth else ""
+    return f"{did}{greater} {winner} was in front from the deal on." if since == 0 else f"{did}{greater}"
 
 
 def lucky(game: Finished, turn: Turn) -> str:
