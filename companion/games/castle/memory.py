@@ -49,7 +49,7 @@ def remember(game: Finished) -> Memory:
         turning=told(game, found),
         figures=figures(
             ("Turns", str(end.turns)),
-            ("Most doors opened", most(doors(game), "door")),
+            ("Opened most", most(doors(game), "door")),
             ("Nets", thrown(game)),
             ("Secret passages", some(game, Dug)),
             ("Doors shut or padlocked", some(game, Closed, Padlocked)),
