@@ -10,13 +10,6 @@ from companion.web.guard import MISSES
 from tests.people import Person, names, sentence
 
 
-def test_the_shelf_shows_every_game_and_only_doors_that_open(app: Flask, host: Person) -> None:
-    shelf = host.get("/").text
-    assert "Pick the Lock" in shelf and "2 to 5 players" in shelf
-    for door in ("/open/vault", "/rules/vault", "/tables", "/about"):
-        assert f'href="{door}"' in shelf and host.get(door).status_code == 200
-
-
 def test_a_code_is_joined_however_it_is_typed(host: Person, room: Room) -> None:
     for typed in (room.code, room.code.lower(), f" {room.code[:2]} {room.code[2:]} ", "-".join(room.code)):
         assert host.post("/join", code=typed).location == f"/j/{room.code}"
