@@ -1,5 +1,8 @@
 """Draws a table for its seats and its screen: one function for a first load, a fetch and a push.
 
+A seat's page is a stage with a dock: one line of news, the game's own thing, the question with its answers, and drawers
+for the rest. A game's templates draw what stands there; what it has not drawn is told plainly.
+
 What lies open is the same on every screen, so it is drawn once an edition and shared. A seat's page adds what is asked
 of it and what it alone may see, drawn when that changes: a move costs about one page, not one for each phone.
 """
@@ -14,13 +17,16 @@ from weakref import WeakKeyDictionary
 from jinja2 import Environment, Template
 from markupsafe import Markup
 
-from companion.game import Action, Seat
+from companion.game import Action, Seat, listing
 from companion.house import House
 from companion.room import Room
+from companion.table import LogLine, Table
 
 BLOCK = 1024  # bytes
-TAIL = 4  # how many lines of the log a page shows
-SHARED = ("news", "waiting", "board", "hosts")  # what every screen of a game shows alike, or every host's
+LATEST = 12  # how many lines of the log a drawer shows
+NAMED = 3  # how many of those the table waits for are named
+SHARED = ("stage", "waiting", "people", "show", "hosts")  # what every screen of a game shows alike, or every host's
+NOBODY: dict[str, Any] = {"may": {}, "mine": None, "seat": None, "reply": None}  # told only to who is asked
 
 
 class Reply(NamedTuple):
@@ -68,22 +74,35 @@ class Painter:
         return self._render("table", "screen_main", self._shared(room))
 
     def _seat(self, room: Room, number: int) -> str:
+        """News, stage, dock and drawers, put together by hand: most phones wait, and their pages cost only this."""
         shared, table = self._shared(room), room.table
         here, seat = room.seat(number), room.playing(number)
         assert here is not None
-        words = {**shared, "number": number, "here": here, "seat": seat, "host": room.hosted_by(here.phone)}
-        notices = str(shared["marks"]) + (self._notices(room, words) if room.asking else "")
+        words = {**shared, "number": number, "here": here, "host": room.hosted_by(here.phone)}
+        notices = self._notices(room, words) if room.asking else ""
         if table.broken or table.start is None:
-            return notices + self._part("lobby", words)
+            return self._part("lobby", {**words, "notices": Markup(notices)})
+        stage, question, yours, hushed = str(shared["stage"]), 0, "", ""
         if seat is None or not table.running:
-            ask, question, back = self._part("over", words), 0, self._back(room, seat, words)
+            dock = self._part("over", {**words, "seat": seat})
         else:
-            ask, question, back = self._question(room, seat, words)
+            words["seat"], question = seat, table.question(seat)
+            yours = " yours" if seat in shared["asked"] else ""
+            hushed = " data-hushed" if shared["hushed"] else ""
+            stage, dock = self._question(room, seat, words)
         own = self._secret(room, seat) if seat is not None else ""
-        # The frame of a seat's page, put together by hand: most phones at a table wait, and their pages cost only this.
-        frame = f'<section class="ask" data-question="{question}" aria-live="polite">{ask}{own}</section>'
-        hosts = shared["hosts"] if words["host"] and table.running else ""
-        return f"{notices}{shared['news']}{frame}{back}{hosts}{shared['board']}{shared['tail']}"
+        drawers = "host's drawers" if words["host"] and table.running else "drawers"
+        return (
+            f"{self._news(room, seat, words)}"
+            f'<section class="stage" aria-label="{room.game.name}">{notices}{stage}{own}</section>'
+            f'<section class="dock{yours}" data-question="{question}"{hushed}>{dock}</section>'
+            f"{shared[drawers]}"
+        )
+
+    def _news(self, room: Room, seat: Seat | None, words: dict[str, Any]) -> str:
+        """What happened last, and whether this seat can take it back: also the last tap of a game that ended by it."""
+        last = room.table.back(seat) if seat is not None and not room.table.ended else None
+        return self._part("news", {**words, "last": last})
 
     def _notices(self, room: Room, words: dict[str, Any]) -> str:
         """What is asked of this phone about others' phones, or about its own."""
@@ -109,23 +128,20 @@ class Painter:
     def _secret(self, room: Room, seat: Seat) -> str:
         return self._own(room.game.slug, room.game.view(room.table.state, seat), room.table.names)
 
-    def _question(self, room: Room, seat: Seat, words: dict[str, Any]) -> tuple[str, int, str]:
-        """What is asked of the seat, the number of that question, and what the seat may take back."""
-        table = room.table
-        moves, reply = table.moves(seat), self._reply(room, words["number"], seat)
-        ask = str(words["waiting"])  # plain text from here on: what is added to it is markup already
+    def _question(self, room: Room, seat: Seat, words: dict[str, Any]) -> tuple[str, str]:
+        """The stage and the dock of a seat: everybody's, unless it may do something."""
+        slug, moves = room.game.slug, room.table.moves(seat)
+        stage, dock = str(words["stage"]), str(words["waiting"])
         if moves:
-            words |= {"moves": moves, "may": grouped(moves), "reply": reply, "box": self._box(room, moves)}
-            words["mine"] = room.game.view(table.state, seat)
-            ask = self._render(room.game.slug, "ask", words)
+            may, reply = grouped(moves), self._reply(room, words["number"], seat)
+            words |= {"moves": moves, "may": may, "reply": reply, "box": self._box(room, moves)}
+            words["mine"] = room.game.view(room.table.state, seat)
+            words["hint"] = next(((kind, says) for kind, says in room.game.hints.items() if kind in may), None)
+            stage, dock = self._render(slug, "stage", words), self._render(slug, "ask", words)
+            dock += self._part("hint", words) if words["hint"] else ""
         if len(room.held_by(words["here"].phone)) > 1 and seat not in words["asked"]:
-            ask += self._part("pass", words)
-        return ask, reply.question, self._back(room, seat, words)
-
-    def _back(self, room: Room, seat: Seat | None, words: dict[str, Any]) -> str:
-        """What the seat may take back: also the last tap of a game that ended by it."""
-        last = room.table.back(seat) if seat is not None and not room.table.ended else None
-        return self._part("back", {**words, "last": last}) if last else ""
+            dock += self._part("pass", words)
+        return stage, dock
 
     def _box(self, room: Room, moves: Sequence[Action]) -> list[Any]:
         """The owner's own cards, for a seat that may say which one lies there."""
@@ -144,22 +160,39 @@ class Painter:
         pages = self._pages(room)
         if "shared" not in pages:
             table = room.table
-            lines = [line for line in table.lines[-8 * TAIL :] if line.reaches(None) and not line.minor]
-            words: dict[str, Any] = self.env.globals | {
+            words: dict[str, Any] = self.env.globals | NOBODY | {
                 "room": room, "code": room.code, "game": room.game, "table": table, "names": table.names,
-                "asked": table.asked(), "lines": lines[-TAIL:],
+                "asked": table.asked(), "waited": waited(table), "lines": latest(table),
+                "hushed": bool(table.running and room.game.hush(table.state)),
             }  # fmt: skip
-            words["tail"] = Markup(self._part("tail", words))
-            words["marks"] = Markup(self._part("marks", words)) if table.noted or table.moved else Markup("")
             if table.start and not table.broken:
                 words["view"] = room.game.view(table.state, None)
                 words["table_may"] = grouped([move for move in table.moves(None) if move.hosts])
                 words["host_reply"] = Reply(f"/t/{room.code}/play", table.question(None))
                 for part in SHARED:
                     words[part] = Markup(self._render(room.game.slug, part, words))
+                words["drawers"] = Markup(self._part("drawers", words))
+                words["host's drawers"] = Markup(self._part("drawers", {**words, "host": True}))
             pages["shared"] = words
         shared: dict[str, Any] = pages["shared"]
         return shared
+
+
+def latest(table: Table) -> list[LogLine]:
+    """The last lines that everybody was told, as they came."""
+    return [line for line in table.lines[-8 * LATEST :] if line.reaches(None) and not line.minor][-LATEST:]
+
+
+def waited(table: Table) -> str:
+    """Whom the table waits for, by name; where a name would betray something, how many."""
+    asked = [table.names[seat] for seat in table.asked()]
+    if not asked:
+        return ""
+    if table.game.hush(table.state):
+        return f"Waiting for {len(asked)} of {len(table.names)}"
+    if len(asked) > NAMED + 1:
+        asked = [*asked[:NAMED], f"{len(asked) - NAMED} more"]
+    return f"Waiting for {listing(asked)}"
 
 
 def padded(page: bytes) -> bytes:
