@@ -59,8 +59,9 @@ function knock() {
 // A softer one, longer: it is your turn.
 main.addEventListener("call", () => beep(660, 0.25));
 
+// A bell: show.js has one, where sound is on.
 function ring() {
-  for (const beat of [0, 300, 600]) setTimeout(knock, beat);
+  main.dispatchEvent(new CustomEvent("rung"));
 }
 
 // --- Clocks ---
@@ -126,7 +127,7 @@ function addShare(field) {
 
 // Screen readers hear what is new, in a region that stays: the news and the question, never the whole map.
 function announce() {
-  const words = [".news p", ".dock h1"].map((place) => main.querySelector(place)?.textContent.trim() ?? "");
+  const words = [".news p", ".dock h1, .headline h1"].map((place) => main.querySelector(place)?.textContent.trim() ?? "");
   const fresh = words.filter((line) => line && !announced.includes(line));
   announced = words;
   if (fresh.length) document.getElementById("said").textContent = fresh.join(" ");
@@ -180,14 +181,15 @@ function show(html) {
     key: key(field), checked: field.checked, value: field.value, open: field.open,
   }));
   const focused = main.contains(document.activeElement) ? key(document.activeElement) : null;
-  const old = [...main.querySelectorAll("[data-once]")].map((news) => news.textContent);
+  const named = (news) => news.dataset.once + news.textContent;
+  const old = [...main.querySelectorAll("[data-once]")].map(named);
   const scrolled = scene();
   const holding = main.querySelector(".held")?.innerHTML;
   const fetched = [...main.querySelectorAll("details[data-more][open]")];
   main.innerHTML = html;
   // A card that is being held stays uncovered, if it is still the same card.
   [...main.querySelectorAll("[data-hold]")].find((hold) => hold.innerHTML === holding)?.classList.add("held");
-  for (const news of main.querySelectorAll("[data-once]")) news.classList.toggle("seen", old.includes(news.textContent));
+  for (const news of main.querySelectorAll("[data-once]")) news.classList.toggle("seen", old.includes(named(news)));
   const after = main.querySelector("[data-question]");
   const same = before?.dataset.question === after?.dataset.question;
   if (same) {

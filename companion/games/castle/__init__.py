@@ -15,6 +15,11 @@ GAME = Game[State](
     minutes="10–20",
     accent=Accent("#7bb8ee", "#1c5c94"),
     icon="castle",
+    story=(
+        ("blue-key", "Turn doors of your key’s colour."),
+        ("secret-passage", "Slip through, and shut them behind you."),
+        ("knight", "First across the castle wins."),
+    ),
     options=Options,
     moves=MOVES,
     setup=setup,

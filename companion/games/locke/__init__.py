@@ -17,6 +17,11 @@ GAME = Game[State](
     minutes="60",
     accent=Accent("#f08c5a", "#97400f"),
     icon="locke",
+    story=(
+        ("shadow-mob", "A challenge comes out of the dark."),
+        ("lock", "Everybody plays strength cards, face down."),
+        ("omega", "Overcome it together; the strongest takes it."),
+    ),
     options=Options,
     moves=MOVES,
     setup=setup,

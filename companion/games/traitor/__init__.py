@@ -16,6 +16,11 @@ GAME = Game[State](
     minutes="20–30",
     accent=Accent("#b69cf0", "#5b3fa8"),
     icon="traitor",
+    story=(
+        ("keyholder-with-both-hands-full", "Somebody secretly holds the key."),
+        ("traitor-who-whispers", "Talk, doubt, then shout Stop!"),
+        ("crown-jewels", "Point at the right one: your side wins."),
+    ),
     options=Options,
     moves=MOVES,
     setup=setup,
