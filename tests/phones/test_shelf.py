@@ -70,7 +70,7 @@ def test_joining_and_tables_pass_axe_and_fit(house_process: HouseProcess, phone:
 
     def looked_at(name: str, page: Page) -> None:
         for scheme in ("dark", "light"):
-            page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
+            page.emulate_media(color_scheme=scheme)
             found = axe.run(page)
             wrong.extend([f"{name} ({scheme}): {found.generate_report()}"] if found.violations_count else [])
         for size in ("200%", ""):
@@ -112,7 +112,7 @@ def test_the_shelf_and_a_game_pass_axe_on_a_wide_screen(house_process: HouseProc
     for path in ("/", "/open/locke"):
         page.goto(house_process.url + path)
         for scheme in ("dark", "light"):
-            page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
+            page.emulate_media(color_scheme=scheme)
             found = Axe().run(page)
             assert not found.violations_count, found.generate_report()
         assert page.evaluate(WIDEST) <= 0
