@@ -59,7 +59,10 @@ def ask(address: str, **form: str) -> tuple[str, str]:
         return "", ""
 
 
-@pytest.mark.parametrize("host", ["0.0.0.0", "::", "127.0.0.1", "localhost", net.addresses()[0]])
+HOSTS = ["0.0.0.0", "127.0.0.1", "localhost", net.addresses()[0], *(["::"] if socket.has_dualstack_ipv6() else [])]
+
+
+@pytest.mark.parametrize("host", HOSTS)
 def test_only_addresses_that_answer_are_shown(tmp_path: Path, host: str) -> None:
     """In the terminal, on the table's screen and in every code: each is asked, of a real house."""
     command = [sys.executable, "-m", "companion.cli", "serve", "--host", host, "--port", str(free_port())]

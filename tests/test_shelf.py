@@ -13,9 +13,13 @@ from flask import Flask
 
 from companion.game import Game
 from companion.games import blurb, rulebook, shelf
+from companion.house import House
 from companion.room import Room
+from companion.store import Store
+from companion.web import create_app
 from companion.web.shelf import lately
 from printables import art
+from tests.games.two_keys import GAME as TWO_KEYS
 from tests.people import Person, names, open_table, sentence
 from tests.playing import choices, typed
 
@@ -57,9 +61,11 @@ def test_a_lid_is_drawn_for_every_box_and_weighs_little(host: Person, game: Game
     assert b'viewBox="0 0 300 400"' in gzip.decompress(answer.data)
 
 
-def test_a_box_that_nobody_has_drawn_shows_its_sign(app: Flask, host: Person) -> None:
+def test_a_box_that_nobody_has_drawn_shows_its_sign(host: Person, store: Store) -> None:
     assert host.get("/art/chess/cover.svg").status_code == 404 and host.get("/art/kit/cover.svg").status_code == 404
-    assert art.cover("two_keys") is None
+    ann = Person(create_app(House(store, {TWO_KEYS.slug: TWO_KEYS})), "Ann")
+    for path in ("/", f"/open/{TWO_KEYS.slug}"):
+        assert 'class="sign"' in ann.get(path).text and "cover.svg" not in ann.get(path).text
 
 
 def test_the_first_page_is_light(host: Person) -> None:
