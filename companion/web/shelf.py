@@ -68,7 +68,7 @@ def join() -> BaseResponse | tuple[str, int]:
     typed = request.form.get("code", "")
     try:
         if not tidy_code(typed):
-            abort(400, "Type the letters that the table’s screen shows.")
+            abort(400, "Type the letters of the table’s code.")
         return redirect(f"/j/{room_of(tidy_code(typed)).code}", code=303)
     except HTTPException as reason:  # said beside the field, with what was typed still in it
         return shelf_page(typed[:LONGEST_CODE], reason.description or ""), reason.code or 400
