@@ -17,7 +17,7 @@ from companion.table import Moment, Table
 from companion.web.guard import house, phone, room_of
 from companion.web.poster import HEIGHT, WIDTH, poster
 from printables import art
-from printables.art.svg import framed
+from printables.art.svg import svg
 
 pages = Blueprint("remember", __name__, url_prefix="/t/<code>/remember")
 KEPT: WeakKeyDictionary[Table, dict[int, Memory]] = WeakKeyDictionary()  # by the entry a game ended with
@@ -98,7 +98,7 @@ def page(code: str, number: int | None = None) -> str:
 def picture(code: str, number: int) -> Response:
     it = keepsake(code, number)
     slug, icons = it.room.game.slug, current_app.config["DRAWINGS"]
-    drawn = [Markup(framed(art.picture(slug, name), f"{name}-")) for name in it.pictures]
+    drawn = [Markup(svg(art.picture(slug, name), f"{name}-")) for name in it.pictures]
     placed = poster(it.memory, len(drawn))
     words = {"it": it, "memory": it.memory, "game": it.room.game, "drawn": drawn, "icons": icons}
     return Response(render_template("remember.svg", poster=placed, **words), mimetype="image/svg+xml")

@@ -17,20 +17,15 @@ FRAME = (
 SIDE = 100 * GRID
 
 
-def svg(picture: Picture) -> str:
-    """A file of its own."""
-    return FRAME.format(SIDE, SIDE, "".join(elements(picture.items, "c", count())))
+def svg(picture: Picture, name: str = "c") -> str:
+    """A file of its own; or inside another, where what it clips by needs a name of its own."""
+    return FRAME.format(SIDE, SIDE, "".join(elements(picture.items, name, count())))
 
 
 def cover_svg(picture: Picture) -> str:
     """Three wide and four high, and shown larger than any other picture: so on a grid that is as fine again."""
     items = [scaled(item, 0, 0, GRID, 0) for item in picture.items]
     return FRAME.format(3 * SIDE // 2, 2 * SIDE, "".join(elements(items, "c", count())))
-
-
-def framed(picture: Picture, name: str) -> str:
-    """The same inside another drawing: what it clips by is named after it."""
-    return FRAME.format(SIDE, "".join(elements(picture.items, name, count())))
 
 
 def album(pictures: Mapping[str, Picture]) -> str:
