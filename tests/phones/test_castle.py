@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from companion.games.castle.components import Door
@@ -283,3 +284,61 @@ def test_painting_by_drag_and_by_taps(house_process: HouseProcess, phone: Phone,
     expect(page.locator(".palette button")).to_have_text(["10"] * 4)
     ann.press("That is our castle")
     ann.asks("Who looks most like")
+
+
+MAP = """() => {
+  const box = (one) => {
+    const { left, top, right, bottom } = one.getBoundingClientRect();
+    return [left, top, right, bottom];
+  };
+  const stage = box(document.querySelector(".stage"));
+  const doors = [...document.querySelectorAll(".stage .castle > .t")].map(box);
+  const inside = ([left, top, right, bottom]) =>
+    left >= stage[0] - 1 && top >= stage[1] - 1 && right <= stage[2] + 1 && bottom <= stage[3] + 1;
+  return {
+    map: box(document.querySelector(".stage .castle")).map(Math.round),
+    inside: doors.every(inside),
+    least: Math.min(...doors.map(([left, top, right, bottom]) => Math.min(right - left, bottom - top))),
+    doors: doors.length,
+  };
+}"""
+
+
+@pytest.mark.parametrize("others", [1, 2])
+def test_the_map_is_whole_and_stays_where_it_is_all_turn_long(
+    house_process: HouseProcess, phone: Phone, others: int
+) -> None:
+    """Eight rows or six, on the smallest phone and a usual one, whoever is on turn; doors are as wide as thumbs."""
+    sizes = [(320, 568), (390, 664), (320, 568)][: others + 1]
+    _, racers = seated(house_process.url, phone(1280, 720), [phone(*size) for size in sizes])
+    maps: dict[str, list[object]] = {racer.name: [] for racer in racers}
+
+    def look() -> None:
+        for racer in racers:
+            seen = racer.page.evaluate(MAP)
+            assert seen["inside"] and seen["least"] >= 44 and seen["doors"] == (40 if others == 1 else 36), seen
+            maps[racer.name].append(seen["map"])
+
+    racers[0].press("Show us a layout")
+    racers[1].press("We have laid it out")
+    racers[0].page.locator(".starters button", has_text="Ann").click()
+    ann, bo = racers[:2]
+    ann.asks("Draw a card")
+    look()
+    ann.draw()
+    bo.asks("Ann plays a card")
+    look()
+    ann.card("SKELETON")
+    look()
+    last = 83 if others == 1 else 63
+    ann.play("SKELETON", last)
+    ann.asks("What is behind it")
+    look()
+    ann.press("Extra Key")
+    ann.goes(last)
+    ann.asks("Extra Key: turn a door")
+    look()
+    ann.press("Keep it")
+    bo.asks("Draw a card")
+    look()
+    assert all(seen == maps[name][0] for name, all_seen in maps.items() for seen in all_seen), maps
