@@ -242,6 +242,10 @@ def test_the_map_by_keyboard_and_by_ear(house_process: HouseProcess, phone: Phon
     assert page.get_by_role("button", name=re.compile(r"^\d-\d")).count() == 40
     box = door.bounding_box()
     assert box and box["width"] >= 44 and box["height"] >= 44
+    door.press("ArrowUp")
+    expect(page.get_by_role("button", name="7-3")).to_be_focused()
+    page.keyboard.press("ArrowRight")
+    expect(page.get_by_role("button", name="7-4")).to_be_focused()
     page.get_by_role("radio", name="Saw").press("Space")
     expect(door).to_have_attribute("aria-disabled", "true")
     page.get_by_role("radio", name="Skeleton").press("Space")
@@ -299,7 +303,6 @@ MAP = """() => {
     map: box(document.querySelector(".stage .castle")).map(Math.round),
     inside: doors.every(inside),
     least: Math.min(...doors.map(([left, top, right, bottom]) => Math.min(right - left, bottom - top))),
-    doors: doors.length,
   };
 }"""
 
@@ -315,8 +318,9 @@ def test_the_map_is_whole_and_stays_where_it_is_all_turn_long(
 
     def look() -> None:
         for racer in racers:
+            expect(racer.page.locator(".race .castle > .t")).to_have_count(40 if others == 1 else 36)
             seen = racer.page.evaluate(MAP)
-            assert seen["inside"] and seen["least"] >= 44 and seen["doors"] == (40 if others == 1 else 36), seen
+            assert seen["inside"] and seen["least"] >= 44, seen
             maps[racer.name].append(seen["map"])
 
     racers[0].press("Show us a layout")
