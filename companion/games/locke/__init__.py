@@ -7,7 +7,7 @@ from companion.games.locke.may import legal, why
 from companion.games.locke.moves import MOVES, TypeIn
 from companion.games.locke.rules import apply, chance, outcome, setup
 from companion.games.locke.state import Options, State
-from companion.games.locke.view import view
+from companion.games.locke.view import private, view
 
 GAME = Game[State](
     slug="locke",
@@ -25,6 +25,7 @@ GAME = Game[State](
     view=view,
     outcome=outcome,
     why=why,
+    private=private,
     box=Box(
         Challenge,
         typed=lambda move: move.challenge if isinstance(move, TypeIn) else None,

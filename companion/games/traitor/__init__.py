@@ -6,7 +6,7 @@ from companion.games.traitor.may import legal, why
 from companion.games.traitor.moves import MOVES
 from companion.games.traitor.rules import alarm, apply, chance, outcome, setup
 from companion.games.traitor.state import Options, State
-from companion.games.traitor.view import view
+from companion.games.traitor.view import private, view
 
 GAME = Game[State](
     slug="traitor",
@@ -24,6 +24,7 @@ GAME = Game[State](
     view=view,
     outcome=outcome,
     why=why,
+    private=private,
     alarm=alarm,
     reseat=reseat,
     rewound=rewound,

@@ -7,7 +7,7 @@ from companion.games.vault.may import legal, why
 from companion.games.vault.moves import MOVES, Name
 from companion.games.vault.rules import alarm, apply, chance, outcome, setup
 from companion.games.vault.state import Options, State
-from companion.games.vault.view import view
+from companion.games.vault.view import private, view
 
 GAME = Game[State](
     slug="vault",
@@ -25,6 +25,7 @@ GAME = Game[State](
     view=view,
     outcome=outcome,
     why=why,
+    private=private,
     alarm=alarm,
     box=Box(
         Treasure,
