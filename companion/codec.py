@@ -8,7 +8,7 @@ from dataclasses import fields, is_dataclass
 from enum import Enum
 from typing import Any, Protocol, TypeVar, Union, get_args, get_origin
 
-from companion.game import Seat, hints, listing, required
+from companion.game import Seat, field_types, listing, required
 
 T = TypeVar("T")
 LONGEST_TEXT = 200
@@ -93,7 +93,7 @@ def _number(data: Any, name: str) -> int:
 def _decode_fields(kind: Any, data: Any, name: str) -> Any:
     if not isinstance(data, Mapping):
         raise Unreadable(f"“{name}” is incomplete.")
-    known = hints(kind)
+    known = field_types(kind)
     if strange := set(data) - set(known):
         raise Unreadable(f"“{name}” has no “{sorted(map(str, strange))[0][:40]}”.")
     if missing := [part for part in required(kind) if part not in data]:
@@ -130,7 +130,7 @@ class Form(Protocol):
 def from_form(kind: type, form: Form, prefix: str = "") -> dict[str, Any]:
     """A posted form as the plain data of a dataclass; nested fields are posted as outer.inner."""
     data: dict[str, Any] = {}
-    for part, hint in hints(kind).items():
+    for part, hint in field_types(kind).items():
         inner = next((arg for arg in (hint, *get_args(hint)) if is_dataclass(arg)), None)
         if get_origin(hint) in (tuple, frozenset):
             data[part] = form.getlist(prefix + part)

@@ -30,7 +30,7 @@ class Illegal(ValueError):
     """A move the rules do not allow, with the reason as a sentence for the player."""
 
 
-def _said(kind: type, **words: str | bool | None) -> None:
+def _said(kind: type, **words: str | bool | Mapping[str, str] | None) -> None:
     for name, value in words.items():
         if value is not None:
             setattr(kind, name, value)
@@ -69,9 +69,18 @@ class _News:
     says: ClassVar[str]
     final: ClassVar[bool] = False  # True: it cannot be untold, so its move cannot be taken back by its player
     minor: ClassVar[bool] = False  # True: for the record, not among the latest news
+    yours: ClassVar[
+        Mapping[str, str]
+    ] = {}  # what it says to the seat that such a field names: {"victim": "… robs you."}
 
-    def __init_subclass__(cls, says: str | None = None, final: bool | None = None, minor: bool | None = None) -> None:
-        _said(cls, says=says, final=final, minor=minor)
+    def __init_subclass__(
+        cls,
+        says: str | None = None,
+        final: bool | None = None,
+        minor: bool | None = None,
+        yours: Mapping[str, str] | None = None,
+    ) -> None:
+        _said(cls, says=says, final=final, minor=minor, yours=yours)
         dataclass(frozen=True, kw_only=True)(cls)
 
 
@@ -187,6 +196,11 @@ class Game(Generic[State]):
     reseat: Callable[[State, Seating], tuple[State, Told] | None] = nothing  # None: people stay seated now
     prepare: Callable[[], object] = nothing  # what takes a moment, and is made before its first table is shown
     rewound: Callable[[State, Told], State] = itself  # gone back to, after all that was told meanwhile
+    hush: Callable[[State], bool | None] = nothing  # whether it would betray something to say whom the table waits for
+    hints: Mapping[str, str] = field(
+        default_factory=dict
+    )  # by kind of move: what to do and what wins, for a first game
+    begins: str = "Deal"  # what the host's first tap does
     secrets: bool = True  # False: nobody has any, and a phone that several play on needs no curtain
     private: Callable[[State, Seat], bool] = always  # what this seat is asked now is for its player's eyes only
     box: Box | None = None  # what owners of the real game can type in
@@ -207,7 +221,7 @@ class Game(Generic[State]):
 
     def card_field(self, move: type) -> str | None:
         """The field of such a move that holds a card of "my box", if it has one."""
-        return next((part for part, hint in hints(move).items() if self.box and hint is self.box.card), None)
+        return next((part for part, hint in field_types(move).items() if self.box and hint is self.box.card), None)
 
     @property
     def comings(self) -> bool:
@@ -278,7 +292,7 @@ def option(default: Any, label: str, help: str, low: int = 0, high: int = 600) -
 
 
 @cache
-def hints(kind: type) -> Mapping[str, Any]:
+def field_types(kind: type) -> Mapping[str, Any]:
     """The types of a dataclass's fields, read once."""
     known = get_type_hints(kind)
     return {part.name: known[part.name] for part in fields(kind)}
@@ -307,9 +321,20 @@ def spoken(value: Any, hint: Any, names: Sequence[str]) -> str:
 
 def say(thing: Action | Event, names: Sequence[str]) -> str:
     """The sentence of a move or an event, seats spoken of by name."""
+    return _spoken_of(thing, thing.says, names)
+
+
+def say_to(event: Event, names: Sequence[str]) -> dict[Seat, str]:
+    """What an event says to those it speaks of, where that is not what it says to everybody."""
+    found = ((getattr(event, part), says) for part, says in event.yours.items())
+    return {seat: _spoken_of(event, says, names) for seat, says in found if seat is not None}
+
+
+def _spoken_of(thing: Action | Event, says: str, names: Sequence[str]) -> str:
     kind: type = type(thing)
-    words = {part: spoken(getattr(thing, part), hint, names) for part, hint in hints(kind).items()}
-    return thing.says.format_map(words)
+    return says.format_map(
+        {part: spoken(getattr(thing, part), hint, names) for part, hint in field_types(kind).items()}
+    )
 
 
 def required(kind: type) -> list[str]:

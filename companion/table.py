@@ -9,7 +9,7 @@ from random import Random
 from typing import Any
 
 from companion.entries import Acted, End, Entry, Note, Reseat, Start, Undo, decode_entry
-from companion.game import Action, Event, Game, Illegal, Outcome, Seat, listing, say, signed, unsigned
+from companion.game import Action, Event, Game, Illegal, Outcome, Seat, listing, say, say_to, signed, unsigned
 from companion.seal import Sealed, Unsealed
 
 
@@ -45,9 +45,13 @@ class LogLine:
     heading: bool = False
     minor: bool = False
     note: bool = False  # of the people, not of the game
+    yours: tuple[tuple[int, str], ...] = ()  # what it says to those it speaks of, by the same numbers
 
     def reaches(self, number: int | None) -> bool:
         return self.to is None or number in self.to
+
+    def says_to(self, number: int | None) -> str:
+        return dict(self.yours).get(number or 0, self.says)
 
 
 ANEW = ("start", "undo", "reseat")  # after these everybody is asked anew
@@ -357,10 +361,11 @@ class Table:
         tapped = "" if hand is None else self._tapped(hand)  # stands in the first line that everybody reads
         for event in step.events:
             to = None if event.to is None else frozenset(self.numbers[seat] for seat in event.to)
-            says = step.says(event)
+            says, yours = step.says(event), say_to(event, self.names)
             if tapped and to is None and not event.minor:
                 says, tapped = f"{says} ({tapped})", ""
-            self._write(LogLine(step.seq, says, to, minor=event.minor))
+            own = tuple((self.numbers[seat], words) for seat, words in yours.items())
+            self._write(LogLine(step.seq, says, to, minor=event.minor, yours=own))
             if isinstance(event, (Sealed, Unsealed)):
                 self.seals.append((event, self.names))
         if tapped:
@@ -385,6 +390,12 @@ class Table:
             self.lines[place] = replace(self.lines[place], undone=True)
 
     # Reading
+
+    @property
+    def news(self) -> LogLine | None:
+        """What everybody heard last."""
+        heard = (line for line in reversed(self.lines) if line.to is None and not line.minor and not line.undone)
+        return next(heard, None)
 
     @property
     def noted(self) -> str:

@@ -4,12 +4,13 @@
 
 const main = document.getElementById("main");
 const status = document.getElementById("status");
+const why = document.getElementById("why");
 const live = document.body.dataset.live;
-const shared = document.body.dataset.shared; // several people play on this phone
 const SILENCE = 6500; // no heartbeat for so long: the stream is dead, whatever it says
 const PATIENCE = 8000; // for one answer
 const TRIES = 4; // at a time: each waits for its answer while the next begins
 const LONGEST_TAP = 1500; // a finger that rests longer is not tapping
+const DOUBLE_TAP = 350; // what comes so soon after another player was called was not theirs
 const ANNOUNCED = [60, 30, 10]; // seconds at which a screen reader says what is left
 let source = null;
 let heard = 0; // when the stream last said something
@@ -17,13 +18,16 @@ let tries = []; // to fetch the view, the oldest first
 let failed = 0; // how many of them, one after the other
 let timer = 0;
 let ended = false;
-let sending = false;
+let tapped = null; // what was tapped, until the table has answered
+let announced = []; // the news and the question, as they were last said
 let insisted = 0; // when somebody was last told that something is missing
 let offset = Date.now() - performance.now(); // the house's clock less ours, which no change of the date moves
 let sound = null; // what it beats on
 let pointed = 0; // when something was last tapped
 let pressed = 0; // since when a finger is on something that it will press
 let waiting = null; // a view that came meanwhile
+let handed = 0; // when a device that several share last called for another of them
+let secret = ""; // where to say that it was put away while one of them had it to themselves
 let released = -1000; // when a key was last let go: the click that follows is not a screen reader's
 
 // A sentence at the top of the screen; it goes away by itself unless it is to stay.
@@ -33,21 +37,29 @@ function tell(sentence, stays) {
   if (sentence && !stays) tell.timer = setTimeout(() => { status.textContent = ""; }, 6000);
 }
 
-// --- Sounds: of the table screen, phones are silent ---
+// --- Sounds: of the table screen; a phone is silent unless its owner wants to be called ---
 
-// A soft tick, made here: a steady beat to read aloud by.
-function knock() {
+function beep(pitch, seconds) {
   try {
     sound ||= new AudioContext();
     const tone = sound.createOscillator();
     const volume = sound.createGain();
-    tone.frequency.value = 440;
-    volume.gain.value = 0.08;
+    tone.frequency.value = pitch;
+    volume.gain.setValueAtTime(0.08, sound.currentTime);
+    volume.gain.exponentialRampToValueAtTime(0.001, sound.currentTime + seconds);
     tone.connect(volume).connect(sound.destination);
     tone.start();
-    tone.stop(sound.currentTime + 0.03);
-  } catch { /* no sound here: the beat is seen */ }
+    tone.stop(sound.currentTime + seconds);
+  } catch { /* no sound here: what it says is seen */ }
 }
+
+// A soft tick, made here: a steady beat to read aloud by.
+function knock() {
+  beep(440, 0.03);
+}
+
+// A softer one, longer: it is your turn.
+main.addEventListener("call", () => beep(660, 0.25));
 
 function ring() {
   for (const beat of [0, 300, 600]) setTimeout(knock, beat);
@@ -114,31 +126,53 @@ function addShare(field) {
   field.value = [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
+// Screen readers hear what is new, in a region that stays: the news and the question, never the whole map.
+function announce() {
+  const words = [".news p", ".called b", ".dock h1"].map((place) => main.querySelector(place)?.textContent.trim() ?? "");
+  const fresh = words.filter((line) => line && !announced.includes(line));
+  announced = words;
+  if (fresh.length) document.getElementById("said").textContent = fresh.join(" ");
+}
+
 // What every view needs once it is there.
 function dress() {
   for (const seal of main.querySelectorAll("[data-seal]")) remember(seal.dataset.seal, "");
+  announce();
   tick();
   main.dispatchEvent(new CustomEvent("shown")); // a game's own script dresses what is its own
 }
 
 function key(field) {
-  const form = field.closest("form");
+  const form = field.form ?? field.closest("form");
   const titled = field.tagName === "DETAILS" ? field.querySelector("summary") : field.tagName === "SUMMARY" ? field : null;
   const name = titled ? titled.textContent : field.name;
   const pressed = field.type === "radio" || field.type === "checkbox" || field.tagName === "BUTTON";
   const alike = form && name ? [...form.elements].filter((other) => other.name === name) : []; // several lines of a list
   const kind = ["INPUT", "SELECT"].includes(field.tagName) ? "field" : field.tagName; // a script may make one of the other
-  return [kind, form?.querySelector("[name=move]")?.value, name, pressed ? field.value : alike.indexOf(field)].join(" ");
+  return [kind, form?.elements.move?.value, name, pressed ? field.value : alike.indexOf(field)].join(" ");
 }
 
 // What was fetched stays as it is while the question is the same; what is being painted, even when it changes.
 function keep(old, same) {
   const fresh = main.querySelector(`details[data-more="${old.dataset.more}"]`);
-  if (!fresh || !(same || "keep" in old.dataset) || key(fresh) !== key(old)) return false;
+  if (!fresh || !(same || "keep" in old.dataset) || key(fresh) !== key(old)) return;
   fresh.replaceWith(old);
   const question = main.querySelector("[data-question]").dataset.question;
   for (const field of old.querySelectorAll("[name=question]")) field.value = question;
-  return true;
+}
+
+// What the stage shows, and how far down: as long as it is the same, it stays where it is.
+function scene() {
+  const stage = main.querySelector(".stage");
+  return { stage, name: stage?.querySelector("[data-scene]")?.dataset.scene, top: stage?.scrollTop };
+}
+
+// Focus stays where it was, or goes to the question.
+function focusOn(name) {
+  const there = [...main.querySelectorAll("input, button, select, summary, a")].find((one) => key(one) === name);
+  const question = main.querySelector(".dock h1, h1");
+  if (!there && question) question.tabIndex = -1;
+  (there && !there.disabled ? there : question)?.focus({ preventScroll: true });
 }
 
 // What was being entered survives a new view, as long as the question is still the same.
@@ -147,9 +181,9 @@ function show(html) {
   const kept = [...main.querySelectorAll("input:not([type=hidden]), select, details")].map((field) => ({
     key: key(field), checked: field.checked, value: field.value, open: field.open,
   }));
-  const focus = document.activeElement && main.contains(document.activeElement) ? key(document.activeElement) : null;
+  const focused = main.contains(document.activeElement) ? key(document.activeElement) : null;
   const old = [...main.querySelectorAll("[data-once]")].map((news) => news.textContent);
-  const stayed = main.querySelector("[data-stay]");
+  const scrolled = scene();
   const holding = main.querySelector(".held")?.innerHTML;
   const fetched = [...main.querySelectorAll("details[data-more][open]")];
   main.innerHTML = html;
@@ -157,7 +191,10 @@ function show(html) {
   [...main.querySelectorAll("[data-hold]")].find((hold) => hold.innerHTML === holding)?.classList.add("held");
   for (const news of main.querySelectorAll("[data-once]")) news.classList.toggle("seen", old.includes(news.textContent));
   const after = main.querySelector("[data-question]");
-  if (before && after && before.dataset.question === after.dataset.question) {
+  const other = before?.dataset.called !== after?.dataset.called;
+  const same = !other && before?.dataset.question === after?.dataset.question;
+  if (other) handed = Date.now();
+  if (same) {
     for (const field of main.querySelectorAll("input:not([type=hidden]), select, details")) {
       const entered = kept.find((one) => one.key === key(field));
       if (!entered) continue;
@@ -165,13 +202,11 @@ function show(html) {
       else if (field.type === "radio" || field.type === "checkbox") field.checked = entered.checked;
       else field.value = entered.value;
     }
-    const focused = focus && [...main.querySelectorAll("input, button, select, summary")].find((el) => key(el) === focus);
-    if (focused) focused.focus({ preventScroll: true }); // what is looked at stays where it is
   }
-  const worked = fetched.filter((old) => keep(old, before?.dataset.question === after?.dataset.question));
-  // A new question is looked at from its top.
-  const stays = worked.length || (stayed && main.querySelector("[data-stay]")); // what is worked on stays where it is
-  if (after?.querySelector("form") && before?.dataset.question !== after.dataset.question && !stays) scrollTo(0, 0);
+  for (const details of fetched) keep(details, same);
+  const now = scene();
+  if (now.stage && (same || (now.name && now.name === scrolled.name))) now.stage.scrollTop = scrolled.top;
+  if (focused) focusOn(focused);
   dress();
 }
 
@@ -214,7 +249,7 @@ function end(sentence, label) {
   tell("");
   main.innerHTML = "";
   const box = document.createElement("section");
-  box.className = "ask";
+  box.className = "dock";
   const title = document.createElement("h1");
   title.textContent = sentence;
   box.append(title);
@@ -230,8 +265,7 @@ async function fetchView(signal) {
   const answer = await fetch(live + "/main", { headers: { Latchkey: "1" }, signal });
   const text = await answer.text();
   if (signal.aborted || ended || document.hidden) return;
-  if (answer.status === 204) location.reload(); // to its curtain
-  else if (answer.ok) receive(text);
+  if (answer.ok) receive(text);
   else if (answer.status === 403 || answer.status === 404) end(text);
   else throw new Error(answer.status);
 }
@@ -271,7 +305,7 @@ function listen(look) {
   stream.addEventListener("now", (event) => { offset = event.data * 1000 - performance.now(); });
   stream.addEventListener("elsewhere", () => end("This seat is open in another tab or window.", "Use it here"));
   stream.addEventListener("moved", () => end("This seat has moved to another phone."));
-  stream.addEventListener("gone", () => (shared ? location.reload() : end("This seat is no longer at the table.")));
+  stream.addEventListener("gone", () => end("This seat is no longer at the table."));
   stream.onerror = () => {
     stream.close();
     if (stream === source) again(look);
@@ -282,7 +316,7 @@ function listen(look) {
 // answers nothing at all, so the next try begins while the last ones wait; whichever is answered first ends the others.
 async function resume() {
   clearTimeout(timer);
-  if (!live || ended || document.hidden) return;
+  if (!live || ended || document.hidden || secret) return;
   if (tries.length >= TRIES) tries.shift().abort();
   const attempt = new AbortController();
   tries.push(attempt);
@@ -302,15 +336,6 @@ async function resume() {
   }
 }
 
-// A shared phone that was put away comes back behind its curtain.
-function pass() {
-  const form = document.createElement("form");
-  form.method = "post";
-  form.action = shared;
-  document.body.append(form);
-  form.submit();
-}
-
 if (live) {
   dress();
   listen(resume);
@@ -319,26 +344,27 @@ if (live) {
     source?.close();
     again(resume);
   }, 500);
-  document.addEventListener("visibilitychange", () => {
-    if (document.hidden) {
-      source?.close();
-      cover();
-      if (shared) main.innerHTML = "";
-    } else if (shared) {
-      pass();
-    } else {
-      resume();
-    }
-  });
   addEventListener("pageshow", (event) => { if (event.persisted) resume(); });
   addEventListener("online", resume);
 }
 
-// --- Moves ---
+// --- Telling the table ---
+
+// Why a tap was not taken, beside the thing that was tapped; it goes away by itself, or with the next tap.
+function refuse(thing, sentence) {
+  clearTimeout(refuse.timer);
+  why.textContent = sentence;
+  const at = thing?.isConnected ? thing.getBoundingClientRect() : refuse.at;
+  if (!at) return;
+  const { width, height } = why.getBoundingClientRect();
+  why.style.left = Math.max(8, Math.min(innerWidth - width - 8, at.left + at.width / 2 - width / 2)) + "px";
+  why.style.top = (at.top > height + 16 ? at.top - height - 8 : Math.min(at.bottom + 8, innerHeight - height - 8)) + "px";
+  refuse.timer = setTimeout(() => { why.textContent = ""; }, 6000);
+}
+document.addEventListener("pointerdown", () => { why.textContent = ""; }, true);
 
 // A network error is not an answer: the same post is repeated until there is one. Its question number is its receipt.
 async function send(action, data, seal) {
-  sending = true;
   document.body.classList.add("sending");
   tell("");
   for (let pause = 500; ; pause = Math.min(pause * 2, 2000)) {
@@ -347,7 +373,7 @@ async function send(action, data, seal) {
       const post = { method: "POST", body: data, headers: { Latchkey: "1" }, signal: AbortSignal.timeout(PATIENCE) };
       const answer = await fetch(action, post);
       if (answer.status > 501 && answer.status < 505) throw new Error(answer.status); // nobody is there behind a proxy
-      if (!answer.ok) tell(await answer.text());
+      if (!answer.ok) refuse(tapped, await answer.text());
       else if (seal) remember(seal, data.get("share"));
       // The stream brings the new view. If it does not, it is dead, whatever it says.
       if (answer.ok) setTimeout(() => { if (heard === before) resume(); }, 1500);
@@ -358,27 +384,57 @@ async function send(action, data, seal) {
       await new Promise((done) => setTimeout(done, pause));
     }
   }
-  sending = false;
+  tapped?.classList.remove("sent");
+  tapped = null;
   document.body.classList.remove("sending");
+}
+
+// --- Putting a phone away, and coming back ---
+
+// What one of several had to themselves is gone before anybody else looks, and the house knows it before anything is shown.
+async function comeBack() {
+  const covers = secret;
+  if (covers) await send(covers, new URLSearchParams());
+  if (covers === secret) secret = "";
+  resume();
+}
+
+if (live) {
+  document.addEventListener("visibilitychange", () => {
+    if (!document.hidden) return comeBack();
+    source?.close();
+    cover();
+    secret ||= main.querySelector("[data-opened]")?.dataset.opened ?? "";
+    if (secret) main.innerHTML = "";
+  });
+}
+
+// --- Moves ---
+
+// What a form's button is to the eye: itself, or the label of what was tapped last.
+function mark(form, submitter) {
+  tapped = submitter ?? document.activeElement?.labels?.[0] ?? form;
+  refuse.at = tapped.getBoundingClientRect();
+  tapped.classList.add("sent");
 }
 
 main.addEventListener("submit", (event) => {
   const form = event.target;
   if (!live || !form.matches("[data-act]")) return;
   event.preventDefault();
-  if (sending) return;
-  const short = [...form.querySelectorAll("[data-need]")].find((pad) => {
-    return pad.querySelectorAll(":checked").length < Number(pad.dataset.least);
-  });
+  if (tapped || Date.now() - handed < DOUBLE_TAP) return; // a tap meant for whoever was called before
+  const pads = [...form.elements].map((field) => field.closest("[data-need]")); // on the stage, or in the dock
+  const short = pads.find((pad) => pad && pad.querySelectorAll(":checked").length < Number(pad.dataset.least));
   // Some things may be left out, by whoever insists.
   if (short && !("insist" in short.dataset && Date.now() - insisted < 6000)) {
     insisted = Date.now();
-    return tell(short.dataset.need);
+    return refuse(event.submitter ?? short, short.dataset.need);
   }
   const field = form.querySelector("[data-share]");
   if (field) addShare(field);
   const data = new URLSearchParams(new FormData(form));
   if (event.submitter?.name) data.append(event.submitter.name, event.submitter.value);
+  mark(form, event.submitter);
   send(form.action, data, field?.dataset.share);
 });
 
@@ -389,10 +445,10 @@ main.addEventListener("change", (event) => {
   const count = pad.querySelectorAll(":checked").length;
   if (count > Number(pad.dataset.most)) {
     event.target.checked = false;
-    tell(pad.dataset.most + " are enough. Tap one of them again to let go of it.");
+    refuse(event.target.labels?.[0], pad.dataset.most + " are enough. Tap one of them again to let go of it.");
   }
   if (count === Number(pad.dataset.most) && "auto" in pad.dataset && Date.now() - pointed < 2000) {
-    pad.closest("form").requestSubmit(); // for whoever taps; by keyboard there is the button
+    event.target.form.requestSubmit(); // for whoever taps; by keyboard there is the button
   }
 });
 
@@ -407,6 +463,16 @@ async function stayAwake() {
 stayAwake();
 document.addEventListener("visibilitychange", stayAwake);
 
+// --- The menu closes by Escape, and by a tap outside ---
+
+const menu = document.querySelector("details.menu");
+document.addEventListener("click", (event) => { if (!menu.contains(event.target)) menu.open = false; });
+document.addEventListener("keydown", (event) => {
+  if (event.key !== "Escape" || !menu.open) return;
+  menu.open = false;
+  menu.querySelector("summary").focus();
+});
+
 // --- Pages that are not a table ---
 
 // A page that asks again after a while. A reload that fails would end that, so the house is asked first whether it is there.
@@ -416,18 +482,6 @@ function reloadSoon(pause) {
     if (answer) location.reload();
     else reloadSoon(pause);
   }, pause);
-}
-
-// A curtain shows nothing of the table, but calls for whoever is asked next.
-if (document.body.dataset.watch) {
-  let first = true;
-  const watch = new EventSource(document.body.dataset.watch);
-  watch.addEventListener("view", () => {
-    if (!first && !document.hidden) location.reload();
-    first = false;
-  });
-  watch.onerror = () => { if (watch.readyState === EventSource.CLOSED) reloadSoon(3000); };
-  document.addEventListener("visibilitychange", () => { if (!document.hidden) location.reload(); });
 }
 
 // A form that leads to another page is sent once, however often it is pressed.

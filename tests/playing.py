@@ -18,7 +18,7 @@ from types import ModuleType
 from typing import Any
 
 from companion.entries import Start
-from companion.game import Action, Game, Illegal, Seat, free_fields, hints, house_fields
+from companion.game import Action, Game, Illegal, Seat, field_types, free_fields, house_fields
 from companion.table import Table
 
 NAMES = ("Ann", "Bo", "Cara", "Dov", "Eli", "Fay", "Gus", "Hana", "Ivo", "Jun")
@@ -79,7 +79,7 @@ def typed(state: Any, move: Action, random: Random) -> Action:
         return own
     known = TYPED | getattr(player, "TYPED", {})
     typed_in = [f for f in free_fields(kind) if f not in house_fields(kind)]
-    return replace(move, **{f.name: known[hints(kind)[f.name]](random) for f in typed_in})
+    return replace(move, **{f.name: known[field_types(kind)[f.name]](random) for f in typed_in})
 
 
 def step(table: Table, random: Random, now: int = 0) -> None:

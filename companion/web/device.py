@@ -1,4 +1,4 @@
-"""What a device shows: a seat of its own; of several, whoever is called; and one player's secrets after they said so."""
+"""What a device shows: a seat of its own; of several, whoever is called; and secrets to whoever said who they are."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ OPENED: WeakKeyDictionary[Room, dict[str, Opened]] = WeakKeyDictionary()  # by p
 
 def called(room: Room, phone: str | None) -> frozenset[Seat]:
     """Of the players on that device, those the table waits for."""
-    return frozenset(room.table.asked()) & {room.playing(seat.number) for seat in room.held_by(phone)}  # type: ignore[return-value]
+    return frozenset(room.table.asked()) & {room.playing(seat.number) for seat in room.held_by(phone)}
 
 
 def shared(room: Room, phone: str | None) -> bool:

@@ -13,6 +13,7 @@ from companion import codec, net, sitting
 from companion.room import Room
 from companion.seal import Sealed, Unsealed
 from companion.web.guard import house, known_phone, may_open, painter, phone, room_of
+from companion.web.paint import Painter
 
 pages = Blueprint("lobby", __name__)
 LINES = 300  # of a log, on a page
@@ -74,24 +75,29 @@ def screen(code: str) -> str:
         room=room,
         addresses=addresses,
         hosting=room.hosted_by(phone()),
-        main=painter().main(room, None).decode(),
+        main=draw(painter(), room, phone()).decode(),
     )
 
 
 @pages.get("/t/<code>/main")
 def screen_main(code: str) -> Response:
-    return Response(painter().main(room_of(code), None))
+    return Response(draw(painter(), room_of(code), phone()))
+
+
+def draw(painter: Painter, room: Room, phone: str | None) -> bytes:
+    """The table screen: the host's may take taps."""
+    return painter.host_screen(room) if room.hosted_by(phone) else painter.main(room, None)
 
 
 @pages.get("/t/<code>/stream")
 def screen_stream(code: str) -> Response:
     room = room_of(code)
     code = room.code
-    here, home, draw = phone(), house(), painter().main
+    here, home, paints = phone(), house(), painter()
 
     def look() -> tuple[int, bytes] | None:
         fresh = home.room(code)
-        return (fresh.edition, draw(fresh, None)) if fresh else None
+        return (fresh.edition, draw(paints, fresh, here)) if fresh else None
 
     return stream(home.live.watch(code, None, here, look))
 

@@ -1,12 +1,15 @@
 """Draws a table for its seats and its screen: one function for a first load, a fetch and a push.
 
+A seat's page is a stage with a dock: one line of news, the game's own thing, the question with its answers, and drawers
+for the rest. A game's templates draw what stands there; what it has not drawn is told plainly.
+
 What lies open is the same on every screen, so it is drawn once an edition and shared. A seat's page adds what is asked
 of it and what it alone may see, drawn when that changes: a move costs about one page, not one for each phone.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cache, lru_cache
 from typing import Any, NamedTuple
 from weakref import WeakKeyDictionary
@@ -14,13 +17,24 @@ from weakref import WeakKeyDictionary
 from jinja2 import Environment, Template
 from markupsafe import Markup
 
-from companion.game import Action, Seat
+from companion.entries import Acted
+from companion.game import Action, Seat, listing
 from companion.house import House
-from companion.room import Room
+from companion.room import Room, anybodys
+from companion.seats import SeatRow, Taps
+from companion.table import LogLine, Moment, Table
 
 BLOCK = 1024  # bytes
-TAIL = 4  # how many lines of the log a page shows
-SHARED = ("news", "waiting", "board", "hosts")  # what every screen of a game shows alike, or every host's
+LATEST = 12  # how many lines of the log a drawer shows
+NAMED = 3  # how many of those the table waits for are named
+SHARED = ("stage", "waiting", "people", "show", "hosts")  # what every screen of a game shows alike, or every host's
+NOBODY: dict[str, Any] = {
+    "may": {},
+    "mine": None,
+    "seat": None,
+    "reply": None,
+    "reader": None,
+}  # told only to who is asked
 
 
 class Reply(NamedTuple):
@@ -28,6 +42,21 @@ class Reply(NamedTuple):
 
     to: str
     question: int
+
+
+class Called(NamedTuple):
+    """A player who is asked, and where they sit at the table."""
+
+    row: SeatRow
+    seat: Any  # a Seat; None: not in this game
+
+    @property
+    def number(self) -> int:
+        return self.row.number
+
+    @property
+    def name(self) -> str:
+        return self.row.name
 
 
 class Painter:
@@ -47,13 +76,28 @@ class Painter:
         template = self._template(slug, part)
         return " ".join("".join(template.root_render_func(template.new_context(words, shared=True))).split())
 
-    def main(self, room: Room, number: int | None) -> bytes:
-        """The <main> of a seat, or of the table screen for None, in one line as server-sent events want it."""
+    def main(self, room: Room, number: int | None, alone: bool = False) -> bytes:
+        """The <main> of a seat, or of the table screen for None, in one line as server-sent events want it.
+
+        alone: its player has the device to themselves for a while, and gives it back.
+        """
+        if number is None:
+            return self._kept(room, None, lambda: self._screen(room))
+        return self._kept(room, (number, alone), lambda: self._seat(room, number, alone))
+
+    def among(self, room: Room, numbers: tuple[int, ...]) -> bytes:
+        """The <main> of a device on which several play: whoever is called, and nothing that only one may see."""
+        return self._kept(room, numbers, lambda: self._device(room, numbers))
+
+    def host_screen(self, room: Room) -> bytes:
+        """The table screen in the host's hands: it may take taps for everybody."""
+        return self._kept(room, "host", lambda: self._screen(room, room.row.host))
+
+    def _kept(self, room: Room, name: object, draw: Callable[[], str]) -> bytes:
         pages = self._pages(room)
-        if number not in pages:
-            html = self._screen(room) if number is None else self._seat(room, number)
-            pages[number] = padded(html.encode())
-        page: bytes = pages[number]
+        if name not in pages:
+            pages[name] = padded(draw().encode())
+        page: bytes = pages[name]
         return page
 
     def _pages(self, room: Room) -> dict[Any, Any]:
@@ -64,29 +108,110 @@ class Painter:
             self._drawn[room] = room.edition, pages
         return pages
 
-    def _screen(self, room: Room) -> str:
-        return self._render("table", "screen_main", self._shared(room))
+    def _screen(self, room: Room, phone: str | None = None) -> str:
+        shared = self._shared(room)
+        called = self._tapped(room, phone) if phone else None
+        if called is None:
+            return self._part("screen_main", shared)
+        stage, dock = self._question(room, called, shared, others=True)
+        mark = f'<i hidden data-question="{room.table.question(called.seat)}" data-called="{called.number}"></i>'
+        back = self._back(room, (), phone)
+        taps = mark + self._part("players", {**shared, "called": called, "players": (), "back": back}) + dock
+        return self._part("screen_main", {**shared, "show": Markup(stage), "taps": Markup(taps)})
 
-    def _seat(self, room: Room, number: int) -> str:
+    def _seat(self, room: Room, number: int, alone: bool) -> str:
+        """A seat's page. Most phones wait, and their pages cost little more than to put them together."""
         shared, table = self._shared(room), room.table
         here, seat = room.seat(number), room.playing(number)
         assert here is not None
-        words = {**shared, "number": number, "here": here, "seat": seat, "host": room.hosted_by(here.phone)}
-        notices = str(shared["marks"]) + (self._notices(room, words) if room.asking else "")
+        words = {**shared, "number": number, "here": here, "host": room.hosted_by(here.phone)}
         if table.broken or table.start is None:
-            return notices + self._part("lobby", words)
+            return self._part("lobby", {**words, "notices": Markup(self._notices(room, words))})
         if seat is None or not table.running:
-            ask, question, back = self._part("over", words), 0, self._back(room, seat, words)
-        else:
-            ask, question, back = self._question(room, seat, words)
-        own = self._secret(room, seat) if seat is not None else ""
-        # The frame of a seat's page, put together by hand: most phones at a table wait, and their pages cost only this.
-        frame = f'<section class="ask" data-question="{question}" aria-live="polite">{ask}{own}</section>'
-        hosts = shared["hosts"] if words["host"] and table.running else ""
-        return f"{notices}{shared['news']}{frame}{back}{hosts}{shared['board']}{shared['tail']}"
+            own = self._secret(room, seat) if seat is not None else ""
+            dock = self._part("over", {**words, "seat": seat})
+            return self._page(room, {**words, "reader": number}, None, f"{shared['stage']}{own}", dock)
+        me = called = Called(here, seat)
+        if not alone and seat not in shared["asked"] and not any(move.urgent for move in table.moves(seat)):
+            called = self._tapped(room, here.phone) or me
+        stage, dock = self._question(room, called, words, others=called != me)
+        if alone or called != me:
+            offers = (me,) if table.moves(seat) else ()
+            dock = self._part("players", {**words, "called": called, "alone": alone, "players": offers}) + dock
+        words |= {"reader": number, "alone": alone}
+        return self._page(room, words, called, stage + self._secret(room, seat), dock)
+
+    def _device(self, room: Room, numbers: tuple[int, ...]) -> str:
+        """Like a seat's page, less what only one of them may see."""
+        shared, table = self._shared(room), room.table
+        rows = [row for row in room.seats if row.number in numbers]
+        players = [Called(row, seat) for row in rows if (seat := room.playing(row.number)) is not None]
+        words = {**shared, "number": rows[0].number, "here": rows[0], "host": room.hosted_by(rows[0].phone)}
+        called = next((one for one in players if one.seat in shared["asked"]), None)
+        curtain = called is not None and table.private(called.seat)
+        called = called or self._tapped(room, rows[0].phone)
+        words |= {"called": called, "curtain": curtain, "players": players if room.game.secrets else ()}
+        stage, dock = str(shared["stage"]), str(shared["waiting"])
+        if curtain:
+            dock = self._part("curtain", words)
+        elif called:
+            stage, dock = self._question(room, called, words, others=called not in players)
+        elif urgent := self._urgent(room, players):
+            dock += self._part("urgent", {**words, "urgent": urgent})
+        return self._page(room, words, called, stage, self._part("players", words) + dock)
+
+    def _page(self, room: Room, words: dict[str, Any], called: Called | None, stage: str, dock: str) -> str:
+        """News, stage, dock and drawers, put together by hand."""
+        shared, table = self._shared(room), room.table
+        numbers = [row.number for row in room.held_by(words["here"].phone)]
+        question = table.question(called.seat) if called else 0
+        yours = " yours" if called and called.seat in shared["asked"] and called.number in numbers else ""
+        who = f"{called.number}{' alone' if words.get('alone') else ''}" if called else ""
+        hushed = " data-hushed" if shared["hushed"] else ""
+        drawers = "host's drawers" if words["host"] and table.running else "drawers"
+        return (
+            f"{self._part('news', {**words, 'back': self._back(room, numbers, words['here'].phone)})}"
+            f'<section class="stage" aria-label="{room.game.name}">{self._notices(room, words)}{stage}</section>'
+            f'<section class="dock{yours}" data-question="{question}" data-called="{who}"{hushed}>{dock}</section>'
+            f"{shared[drawers]}"
+        )
+
+    def _back(self, room: Room, numbers: Sequence[int], phone: str | None) -> tuple[int, Moment] | None:
+        """What a device can take back, of its own seats or tapped by its hand: also the last tap of a game."""
+        table = room.table
+        entry = table.steps[-1].entry if table.steps and not table.ended else None
+        if not isinstance(entry, Acted) or entry.seat is None:
+            return None
+        number = table.numbers[entry.seat]
+        if number not in numbers and (entry.hand is None or entry.hand != room.hand(phone)):
+            return None
+        last = table.back(entry.seat)
+        return (number, last) if last else None
+
+    def _tapped(self, room: Room, phone: str | None) -> Called | None:
+        """Whoever is asked for something that this phone may tap for them."""
+        if room.row.taps is Taps.OWN:
+            return None
+        for seat in room.table.asked():
+            row = room.seat(room.table.numbers[seat])
+            theirs = row is None or row.phone == phone or room.why_not_tap(phone, row.number, room.personal(row.number))
+            if row and not theirs and any(move.asks and anybodys(move) for move in room.table.moves(seat)):
+                return Called(row, seat)
+        return None
+
+    def _urgent(self, room: Room, players: Sequence[Called]) -> list[tuple[Called, Reply, Action]]:
+        """What can be pressed for each of them at once: it shows nothing, and there is no time to lose."""
+        return [
+            (one, self._reply(room, one.number, one.seat), move)
+            for one in players
+            for move in room.table.moves(one.seat)
+            if move.urgent
+        ]
 
     def _notices(self, room: Room, words: dict[str, Any]) -> str:
         """What is asked of this phone about others' phones, or about its own."""
+        if not room.asking:
+            return ""
         here = words["here"].phone
         return self._part("notices", {**words, "claims": room.claims_on(here), "others": room.vouched_by(here)})
 
@@ -101,31 +226,23 @@ class Painter:
     def _reply(self, room: Room, number: int, seat: Seat) -> Reply:
         return Reply(f"/t/{room.code}/{number}/play", room.table.question(seat))
 
-    def covers(self, room: Room, number: int) -> bool:
-        """Whether the seat's page holds something that only its player may see."""
-        seat = room.playing(number)
-        return seat is not None and bool(self._secret(room, seat))
-
     def _secret(self, room: Room, seat: Seat) -> str:
         return self._own(room.game.slug, room.game.view(room.table.state, seat), room.table.names)
 
-    def _question(self, room: Room, seat: Seat, words: dict[str, Any]) -> tuple[str, int, str]:
-        """What is asked of the seat, the number of that question, and what the seat may take back."""
-        table = room.table
-        moves, reply = table.moves(seat), self._reply(room, words["number"], seat)
-        ask = str(words["waiting"])  # plain text from here on: what is added to it is markup already
-        if moves:
-            words |= {"moves": moves, "may": grouped(moves), "reply": reply, "box": self._box(room, moves)}
-            words["mine"] = room.game.view(table.state, seat)
-            ask = self._render(room.game.slug, "ask", words)
-        if len(room.held_by(words["here"].phone)) > 1 and seat not in words["asked"]:
-            ask += self._part("pass", words)
-        return ask, reply.question, self._back(room, seat, words)
-
-    def _back(self, room: Room, seat: Seat | None, words: dict[str, Any]) -> str:
-        """What the seat may take back: also the last tap of a game that ended by it."""
-        last = room.table.back(seat) if seat is not None and not room.table.ended else None
-        return self._part("back", {**words, "last": last}) if last else ""
+    def _question(self, room: Room, called: Called, words: dict[str, Any], others: bool = False) -> tuple[str, str]:
+        """The stage and the dock of a seat: everybody's, unless it may do something. others: others may tap it."""
+        slug, seat, moves = room.game.slug, called.seat, room.table.moves(called.seat)
+        if others:
+            moves = [move for move in moves if anybodys(move)]
+        if not moves:
+            return str(words["stage"]), str(words["waiting"])
+        may, reply = grouped(moves), self._reply(room, called.number, seat)
+        words = {**words, "seat": seat, "number": called.number, "moves": moves, "may": may, "reply": reply}
+        words |= {"mine": room.game.view(room.table.state, seat), "box": self._box(room, moves)}
+        words["hint"] = next(((kind, says) for kind, says in room.game.hints.items() if kind in may), None)
+        stage, dock = self._render(slug, "stage", words), self._render(slug, "ask", words)
+        dock += self._part("hint", words) if words["hint"] else ""
+        return stage, dock
 
     def _box(self, room: Room, moves: Sequence[Action]) -> list[Any]:
         """The owner's own cards, for a seat that may say which one lies there."""
@@ -144,22 +261,39 @@ class Painter:
         pages = self._pages(room)
         if "shared" not in pages:
             table = room.table
-            lines = [line for line in table.lines[-8 * TAIL :] if line.reaches(None) and not line.minor]
-            words: dict[str, Any] = self.env.globals | {
+            words: dict[str, Any] = self.env.globals | NOBODY | {
                 "room": room, "code": room.code, "game": room.game, "table": table, "names": table.names,
-                "asked": table.asked(), "lines": lines[-TAIL:],
+                "asked": table.asked(), "waited": waited(table), "lines": latest(table),
+                "hushed": bool(table.running and room.game.hush(table.state)),
             }  # fmt: skip
-            words["tail"] = Markup(self._part("tail", words))
-            words["marks"] = Markup(self._part("marks", words)) if table.noted or table.moved else Markup("")
             if table.start and not table.broken:
                 words["view"] = room.game.view(table.state, None)
                 words["table_may"] = grouped([move for move in table.moves(None) if move.hosts])
                 words["host_reply"] = Reply(f"/t/{room.code}/play", table.question(None))
                 for part in SHARED:
                     words[part] = Markup(self._render(room.game.slug, part, words))
+                words["drawers"] = Markup(self._part("drawers", words))
+                words["host's drawers"] = Markup(self._part("drawers", {**words, "host": True}))
             pages["shared"] = words
         shared: dict[str, Any] = pages["shared"]
         return shared
+
+
+def latest(table: Table) -> list[LogLine]:
+    """The last lines that everybody was told, as they came."""
+    return [line for line in table.lines[-8 * LATEST :] if line.reaches(None) and not line.minor][-LATEST:]
+
+
+def waited(table: Table) -> str:
+    """Whom the table waits for, by name; where a name would betray something, how many."""
+    asked = [table.names[seat] for seat in table.asked()]
+    if not asked:
+        return ""
+    if table.game.hush(table.state):
+        return f"Waiting for {len(asked)} of {len(table.names)}"
+    if len(asked) > NAMED + 1:
+        asked = [*asked[:NAMED], f"{len(asked) - NAMED} more"]
+    return f"Waiting for {listing(asked)}"
 
 
 def padded(page: bytes) -> bytes:

@@ -92,8 +92,8 @@ def asked(hands: list[Hands], words: str) -> Hands:
     def look(hand: Hands) -> bool:
         if hand.heading().startswith("Pass the phone to"):
             hand.page.get_by_role("button", name=re.compile("^I am ")).click()
-            hand.page.locator(".ask").wait_for()
-        elif hand.page.locator(".ask .do button", has_text="Pass the phone").count():
+            hand.page.locator(".dock").wait_for()
+        elif hand.page.locator(".dock .do button", has_text="Pass the phone").count():
             hand.press("Pass the phone")
         return bool(re.search(words, hand.heading()))
 
@@ -124,13 +124,13 @@ def act(hand: Hands, heading: str, miss: bool) -> bool:
             page.locator(".setting .keypad").nth(1).locator(".key:not(:has(:disabled))").nth(count).click()
         hand.press("Lock it")
     elif heading.startswith("Name "):
-        keys = page.locator(".ask .keypad .key")
+        keys = page.locator(".dock .keypad .key")
         keys.nth(keys.count() - 1 if miss else 0).click()
         hand.press("That is my guess")
     elif heading.startswith("Choose your"):
         page.locator(".pick").first.click()
         hand.press("Add it to the vault")
-    elif page.locator(".ask .do button", has_text="Pass the phone").count():
+    elif page.locator(".dock .do button", has_text="Pass the phone").count():
         hand.press("Pass the phone")
     else:
         return False

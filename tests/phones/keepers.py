@@ -22,7 +22,7 @@ class Keeper:
         self.page.wait_for_url(re.compile(rf"/t/{code}/\d+"))
 
     def asks(self, words: str) -> None:
-        expect(self.page.locator(".ask h1").first).to_contain_text(re.compile(words))
+        expect(self.page.locator(".dock h1").first).to_contain_text(re.compile(words))
 
     def press(self, label: str | re.Pattern[str], exact: bool = False) -> None:
         self.page.locator("main").get_by_role("button", name=label, exact=exact).first.click()

@@ -24,7 +24,7 @@ class Racer:
         self.page.wait_for_url(re.compile(rf"/t/{code}/\d+"))
 
     def asks(self, words: str) -> None:
-        expect(self.page.locator(".ask h1").first).to_contain_text(re.compile(words))
+        expect(self.page.locator(".dock h1").first).to_contain_text(re.compile(words))
 
     def press(self, label: str) -> None:
         self.page.locator("main").get_by_role("button", name=label).first.click()
@@ -41,7 +41,7 @@ class Racer:
         expect(self.page.locator(".tail")).to_contain_text(words)
 
     def door(self, at: int) -> Locator:
-        return self.page.locator(".ask .castle > .t").nth(self.index(at))
+        return self.page.locator(".dock .castle > .t").nth(self.index(at))
 
     def index(self, at: int) -> int:
         return (at // 10 - 1) * self.width + at % 10 - 1

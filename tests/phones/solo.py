@@ -30,7 +30,7 @@ class Solo:
         return self.page.url.split("/")[4]
 
     def asks(self, words: str) -> None:
-        expect(self.page.locator(".ask h1").first).to_contain_text(re.compile(words))
+        expect(self.page.locator(".dock h1").first).to_contain_text(re.compile(words))
 
     def press(self, label: str, exact: bool = False) -> None:
         self.page.get_by_role("button", name=label, exact=exact).first.click()
@@ -54,10 +54,10 @@ class Solo:
     def draw(self, cards: str) -> None:
         self.asks("what did you draw|What came in")
         self.tap(cards)
-        self.page.locator(".ask .do button").click()
+        self.page.locator(".dock .do button").click()
 
     def row(self, key: str) -> Locator:
-        return self.page.locator(".ask .key-rows > li").filter(
+        return self.page.locator(".dock .key-rows > li").filter(
             has=self.page.locator("strong").get_by_text(key, exact=True)
         )
 

@@ -75,7 +75,7 @@ def test_a_game_of_three_phones_to_the_win(house_process: HouseProcess, phone: P
     expect(screen.locator(".racers")).to_contain_text("2 turns without a move")
 
     ann.asks("Draw a card")
-    expect(ann.page.locator(".ask")).to_contain_text("You still draw and play")
+    expect(ann.page.locator(".dock")).to_contain_text("You still draw and play")
     ann.draw()
     ann.play("SAW", 53)
     bo.asks("Draw a card")  # Ann was not asked to move
@@ -153,7 +153,7 @@ def test_no_phone_receives_what_is_behind_a_closed_door(house_process: HouseProc
     racers[0].asks("Who looks most like")
     racers[0].press("Pick somebody at random")
     for page in (*pages, screen):
-        expect(page.locator(".ask h1").first).to_contain_text(re.compile("[Dd]raw a card"))
+        expect(page.locator(".dock h1").first).to_contain_text(re.compile("[Dd]raw a card"))
     opened: set[str] = set()
     while len(opened) < 14:
         racer, asked = on_turn(racers)
@@ -167,7 +167,7 @@ def test_no_phone_receives_what_is_behind_a_closed_door(house_process: HouseProc
             racer.press("Not now")
         else:
             racer.press("Stay")
-        expect(racer.page.locator(".ask h1").first).not_to_have_text(asked)
+        expect(racer.page.locator(".dock h1").first).not_to_have_text(asked)
         leaks(received, opened)
     number = re.search(r"/t/\w+/(\d+)", racers[0].page.url)
     for path in ("log", f"{number[1] if number else 0}/log", f"{number[1] if number else 0}/more", "check"):
@@ -184,7 +184,7 @@ def on_turn(racers: list[Racer]) -> tuple[Racer, str]:
 
     def look() -> tuple[Racer, str] | None:
         for racer in racers:
-            asked = racer.page.locator(".ask h1").first.inner_text()
+            asked = racer.page.locator(".dock h1").first.inner_text()
             if ":" not in asked.replace("Turn:", "").replace("Key:", ""):  # "Bo: draw a card" waits for somebody else
                 return racer, asked
         return None
@@ -248,8 +248,8 @@ def test_the_map_by_keyboard_and_by_ear(house_process: HouseProcess, phone: Phon
     page.get_by_role("button", name="Open door").press("Enter")
     both.asks("Where do you go")
     door.press("Enter")
-    expect(page.locator(".ask h1").first).to_contain_text("Bo: draw a card")
-    expect(page.locator(".ask .castle")).to_contain_text(re.compile("row 8 column 3, .* door, open, Ann is here"))
+    expect(page.locator(".dock h1").first).to_contain_text("Bo: draw a card")
+    expect(page.locator(".dock .castle")).to_contain_text(re.compile("row 8 column 3, .* door, open, Ann is here"))
     both.press("Pass the phone to Bo")  # straight to his seat: there is nothing to cover
     both.asks("Draw a card")
 

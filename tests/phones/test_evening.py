@@ -137,7 +137,7 @@ def test_a_whole_evening_with_everything_that_happens_to_phones(
 def reopen(hand: Hands) -> None:
     if hand.heading().startswith("Pass the phone to"):
         hand.page.get_by_role("button", name=re.compile("^I am ")).click()
-        hand.page.locator(".ask").wait_for()
+        hand.page.locator(".dock").wait_for()
 
 
 def test_a_tie_is_played_to_its_end(house_process: HouseProcess, phone: Phone) -> None:

@@ -102,7 +102,7 @@ def test_an_evening_of_four_phones_to_game_over_and_a_shared_victory(
     cara.reveals("white 1")
     dov.reveals("blue 4 On the money, blue 4 Keepsake")
     cara.asks("Play a key")
-    expect(cara.page.locator(".ask .pool")).to_contain_text("8 against 8")
+    expect(cara.page.locator(".dock .pool")).to_contain_text("8 against 8")
     expect(cara.page.get_by_role("button", name="Animal")).to_have_count(0)
     cara.declines()
     dov.asks("What you get")

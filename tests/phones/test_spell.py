@@ -145,7 +145,7 @@ def test_the_phone_deals_and_everything_can_be_checked(house_process: HouseProce
     solo = Solo(page, house_process.url).sit("The phone")
     solo.press("Deal")
     solo.asks("Turn 1")
-    expect(page.locator(".ask .large .spell-card")).to_have_count(5)
+    expect(page.locator(".dock .large .spell-card")).to_have_count(5)
     page.locator(".odds summary").click()
     page.get_by_role("button", name="Do that").first.click()
     page.locator(".tail", has_text="New in the hand").wait_for()
@@ -155,9 +155,9 @@ def test_the_phone_deals_and_everything_can_be_checked(house_process: HouseProce
     for _ in range(60):
         if page.locator(".result").count():
             break
-        label = page.locator(".ask h1").inner_text()
+        label = page.locator(".dock h1").inner_text()
         page.get_by_role("button", name=re.compile("Next turn|End the turn|No token|Discard the token")).first.click()
-        page.wait_for_function("h => document.querySelector('.ask h1')?.innerText !== h", arg=label)
+        page.wait_for_function("h => document.querySelector('.dock h1')?.innerText !== h", arg=label)
         if slip and page.locator(".take-back").count():  # before the phone deals on, a slip of the thumb is no harm
             page.locator(".take-back button").click()
             solo.asks("draw again|enchant")

@@ -239,9 +239,9 @@ def test_a_view_that_comes_under_the_finger_does_not_take_the_tap_away(
         ann.page.mouse.up()
 
     tap("show")  # as it would be: the button is another one when the finger is lifted
-    expect(ann.page.locator(".ask")).to_contain_text("0 of 4 are ready.")
+    expect(ann.page.locator(".dock")).to_contain_text("0 of 4 are ready.")
     tap("receive")  # as it is
-    expect(ann.page.locator(".ask")).to_contain_text("1 of 4 are ready.")
+    expect(ann.page.locator(".dock")).to_contain_text("1 of 4 are ready.")
 
 
 def press_on(pair: Hands, stops: int) -> bool:

@@ -92,7 +92,7 @@ def turn(screen: Page, hands: list[Hands]) -> Iterator[tuple[str, Page]]:
         yield "locked", setter.page
         thief.waits_for("Name")
         yield "table guess", screen
-        thief.page.locator(".ask .keypad .key").nth(1).click()
+        thief.page.locator(".dock .keypad .key").nth(1).click()
         yield "guess", thief.page
         thief.press("That is my guess")
         setter.page.locator(".reveal").wait_for()
