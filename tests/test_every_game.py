@@ -189,14 +189,14 @@ def before_everybody(painter: Painter) -> Any:
 
 @every_game
 def test_what_several_look_at_shows_what_everybody_was_told(pages: Flask, game: Game[Any]) -> None:
-    for seed in seeds(game, SECRET // 4):
+    for seed in seeds(game, SECRET // 8):
         with pages.test_request_context(), context(f"Seed {seed}."):
             random = Random(seed)
             options, seats = any_options(game, random), random.choice(game.seats)
             check_secrecy(game, options, seats, None, random, before_everybody(pages.config["PAINTER"]))
 
 
-@every_secretive_game
+@pytest.mark.parametrize("game", [game for game in WITH_SECRETS if not game.solo], ids=lambda game: game.slug)
 def test_a_secret_that_several_would_see_is_caught(pages: Flask, game: Game[Any]) -> None:
     """As if what a seat alone may see were drawn on a device for several."""
     painter = pages.config["PAINTER"]

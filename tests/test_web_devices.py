@@ -113,7 +113,7 @@ def test_on_a_shared_phone_the_log_is_everybodys_until_somebody_has_it(pair: Tog
     pair.open(setter)
     pair.play(setter, Set((2, 5, 6)))
     secret = "The combination is 2, 5 and 6"
-    assert secret not in pair.page(setter, "/log") and "has locked it" in pair.page(setter, "/log")
+    assert secret not in pair.page(setter, "/log") and "has locked the combination" in pair.page(setter, "/log")
     pair.open(setter)
     assert secret in pair.page(setter, "/log") and secret not in pair.page(1 - setter, "/log")
 
@@ -131,7 +131,7 @@ def test_a_new_call_takes_the_device_from_whoever_only_looks(pair: Together) -> 
 
 
 def test_what_is_asked_twice_in_secret_keeps_the_device(app: Flask) -> None:
-    pair = Together(app, vault="HIDDEN", stacked="yes")
+    pair = Together(app, vault="CLOSED", stacked="yes")
     assert pair.heading() == "Pass the phone to Ann"
     pair.open(Seat(0))
     for _ in range(2):
@@ -142,7 +142,7 @@ def test_what_is_asked_twice_in_secret_keeps_the_device(app: Flask) -> None:
 
 
 def test_a_repeated_secret_answer_gets_its_first_answer_again(app: Flask) -> None:
-    pair = Together(app, vault="HIDDEN", stacked="yes")
+    pair = Together(app, vault="CLOSED", stacked="yes")
     pair.open(Seat(0))
     for _ in range(2):
         question, stack = pair.room.table.question(Seat(0)), pair.room.table.moves(Seat(0))[0]

@@ -67,7 +67,7 @@ def log(code: str, number: int) -> str:
     """What the seat was told; on a device that several look at, only what everybody was."""
     room = room_of(code)
     seat = seat_of(room, number)
-    return log_page(room, None if device.covered(room, seat.phone, number) else number)
+    return log_page(room, None if device.covered(room, seat.phone, number) else number, number)
 
 
 # A device that several share: one of them has it to themselves for a while
