@@ -149,6 +149,7 @@ def test_a_repeated_secret_answer_gets_its_first_answer_again(app: Flask) -> Non
         assert isinstance(stack, Stack)
         pair.play(Seat(0), stack)
     before = pair.room.table.version
+    assert isinstance(stack, Stack)
     form = {"move": "Stack", "treasure": stack.treasure, "question": question}
     again = pair.phone.post(f"/t/{pair.room.code}/{pair.numbers[0]}/play", {"Latchkey": "1"}, **form)
     assert again.status_code == 204 and pair.room.table.version == before

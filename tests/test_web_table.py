@@ -55,13 +55,8 @@ def test_equal_names_are_told_apart(app: Flask, room: Room) -> None:
 def test_names_are_text_whatever_they_contain(app: Flask, room: Room) -> None:
     nasty = ["<b>Ann</b>", "{{ 7*7 }}", "\u202eevil", "a\nb\0c", "🗝️" * 40, '"><script>']
     people = [Person(app, name).sit(room.code) for name in nasty[:5]]
-    page = people[0].page(room)
-    assert (
-        "<b>Ann" not in page
-        and "&lt;b&gt;Ann" in page
-        and "{{ 7*7 }}" in page
-        and "49" not in re.sub(r"v=\w+", "", page)
-    )
+    page = re.sub(r"\?v=\w+", "", people[0].page(room))
+    assert "<b>Ann" not in page and "&lt;b&gt;Ann" in page and "{{ 7*7 }}" in page and "49" not in page
     assert all(name.isprintable() and len(name) <= 23 for name in names(room))
     assert Person(app, " \n ").post(f"/j/{room.code}", name=" \n ").status_code == 403
 
