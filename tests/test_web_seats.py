@@ -114,7 +114,7 @@ def test_two_players_of_the_game_vouch_once_the_old_phone_is_gone(
         assert told in page
     house = host.house
     house.play(room, *next(choice for choice in choices(room.table)))
-    assert told not in bo.page(room).split('class="dock"')[0]
+    assert told not in bo.page(room).split('class="dock')[0]
     assert "Ann: on another phone since this game began." in re.sub(r"<.*?>", "", bo.page(room))
 
 

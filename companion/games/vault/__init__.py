@@ -3,6 +3,7 @@
 from companion.game import Accent, Box, Game
 from companion.games.vault.box import CHOICES, keep
 from companion.games.vault.components import Treasure
+from companion.games.vault.hints import HINTS
 from companion.games.vault.may import legal, why
 from companion.games.vault.moves import MOVES, Name
 from companion.games.vault.rules import alarm, apply, chance, outcome, setup
@@ -27,6 +28,7 @@ GAME = Game[State](
     why=why,
     private=private,
     alarm=alarm,
+    hints=HINTS,
     box=Box(
         Treasure,
         typed=lambda move: move.treasure if isinstance(move, Name) else None,
