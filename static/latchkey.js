@@ -182,14 +182,15 @@ function show(html) {
     key: key(field), checked: field.checked, value: field.value, open: field.open,
   }));
   const focused = main.contains(document.activeElement) ? key(document.activeElement) : null;
-  const old = [...main.querySelectorAll("[data-once]")].map((news) => news.textContent);
+  const named = (news) => news.dataset.once + news.textContent;
+  const old = [...main.querySelectorAll("[data-once]")].map(named);
   const scrolled = scene();
   const holding = main.querySelector(".held")?.innerHTML;
   const fetched = [...main.querySelectorAll("details[data-more][open]")];
   main.innerHTML = html;
   // A card that is being held stays uncovered, if it is still the same card.
   [...main.querySelectorAll("[data-hold]")].find((hold) => hold.innerHTML === holding)?.classList.add("held");
-  for (const news of main.querySelectorAll("[data-once]")) news.classList.toggle("seen", old.includes(news.textContent));
+  for (const news of main.querySelectorAll("[data-once]")) news.classList.toggle("seen", old.includes(named(news)));
   const after = main.querySelector("[data-question]");
   const other = before?.dataset.called !== after?.dataset.called;
   const same = !other && before?.dataset.question === after?.dataset.question;
@@ -412,7 +413,7 @@ if (live) {
 // --- Moves ---
 
 // What a form's button is to the eye: itself, or the label of what was tapped last.
-function mark(form, submitter) {
+function markSent(form, submitter) {
   tapped = submitter ?? document.activeElement?.labels?.[0] ?? form;
   refuse.at = tapped.getBoundingClientRect();
   tapped.classList.add("sent");
@@ -434,7 +435,7 @@ main.addEventListener("submit", (event) => {
   if (field) addShare(field);
   const data = new URLSearchParams(new FormData(form));
   if (event.submitter?.name) data.append(event.submitter.name, event.submitter.value);
-  mark(form, event.submitter);
+  markSent(form, event.submitter);
   send(form.action, data, field?.dataset.share);
 });
 

@@ -29,7 +29,7 @@ def tour(url: str, small: Phone, big: Phone) -> Iterator[tuple[str, Page]]:
     yield "join", ann.page
     for hand in (ann, bo, eve):
         hand.sit(code)
-    screen.locator(".seats", has_text="Cara").wait_for()
+    screen.locator(".here", has_text="Cara").wait_for()
     yield "table lobby", screen
     yield "lobby", ann.page
     screen.goto(f"{url}/t/{code}/host")

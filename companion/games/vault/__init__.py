@@ -17,6 +17,11 @@ GAME = Game[State](
     phones="Set the combination in secret, guess it, see why it opened. The phones keep effects, ledger and ties.",
     accent=Accent("#4fc4b4", "#0d655a"),
     icon="vault",
+    story=(
+        ("purple-thief", "Steal from the vault, or a rival."),
+        ("vault-door", "Somebody sets a number. Guess it."),
+        ("duchesss-crown", "The richest thief wins."),
+    ),
     options=Options,
     moves=MOVES,
     setup=setup,
