@@ -373,8 +373,9 @@ class Table:
             self._write(LogLine(step.seq, says, to, minor=event.minor, yours=own))
             if isinstance(event, (Sealed, Unsealed)):
                 self.seals.append((event, self.names))
-        if tapped:
-            self._write(LogLine(step.seq, tapped))
+        if tapped and isinstance(step.entry, Acted) and step.entry.seat is not None:
+            says = f"{tapped.removesuffix('.')} for {self.names[step.entry.seat]}."
+            self._write(LogLine(step.seq, says, minor=True))
 
     def _name(self, number: int) -> str:
         """Of whoever has that lobby number: perhaps somebody who came while the game was on."""

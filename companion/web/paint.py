@@ -150,7 +150,8 @@ class Painter:
         called = next((one for one in players if one.seat in shared["asked"]), None)
         curtain = called is not None and table.private(called.seat)
         called = called or self._tapped(room, rows[0].phone)
-        words |= {"called": called, "curtain": curtain, "players": players if room.game.secrets else ()}
+        own = [one for one in players if self._has_own(room, one.seat, called)]
+        words |= {"called": called, "curtain": curtain, "players": own}
         stage, dock = str(shared["stage"]), str(shared["waiting"])
         if curtain:
             dock = self._part("curtain", words)
@@ -159,6 +160,11 @@ class Painter:
         elif urgent := self._urgent(room, players):
             dock += self._part("urgent", {**words, "urgent": urgent})
         return self._page(room, words, called, stage, self._part("players", words) + dock)
+
+    def _has_own(self, room: Room, seat: Seat, called: Called | None) -> bool:
+        """Whether a player at a device for several needs a page of their own: to look at something, or to do it."""
+        moves = () if called and called.seat == seat else room.table.moves(seat)
+        return bool(self._secret(room, seat)) or any(not move.urgent for move in moves)
 
     def _page(self, room: Room, words: dict[str, Any], called: Called | None, stage: str, dock: str) -> str:
         """News, stage, dock and drawers, put together by hand."""

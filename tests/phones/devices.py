@@ -15,7 +15,7 @@ from companion import codec
 from companion.game import Action, Illegal, Seat
 from companion.games import shelf
 from companion.room import Room
-from companion.seats import SeatRow, Taps
+from companion.seats import SeatRow
 from companion.store import Store
 from companion.web.look import posted
 from tests.patience import awaited
@@ -41,6 +41,11 @@ TAP = """([action, kind, fields]) => {
     return true;
 }"""
 
+# What kinds of moves can be tapped on the page for a seat.
+KINDS = """(action) => [...document.querySelectorAll("main form[data-act]")]
+    .filter((form) => form.action.endsWith(action)).flatMap((form) => [...form.elements])
+    .filter((part) => part.name === "move").map((part) => part.value)"""
+
 
 @dataclass
 class Device:
@@ -48,15 +53,16 @@ class Device:
 
     page: Page
     url: str
+    numbers: list[int]  # of those who play on it
     gates: int = 0
 
     @property
     def called(self) -> str:
         """Whose answer it takes now: a lobby number, "… alone", or nobody's."""
-        return self.page.locator("[data-called]").first.get_attribute("data-called") or ""
+        return str(self.page.evaluate("() => document.querySelector('[data-called]')?.dataset.called ?? ''"))
 
     def question(self) -> int:
-        return int(self.page.locator("[data-question]").first.get_attribute("data-question") or 0)
+        return int(self.page.evaluate("() => document.querySelector('[data-called]')?.dataset.question ?? 0"))
 
     def at_curtain(self) -> bool:
         return bool(self.page.get_by_role("button", name=re.compile("^I am (?!in$)")).count())
@@ -71,16 +77,14 @@ class Table:
     code: str
     slug: str
     devices: list[Device] = field(default_factory=list)
+    _room: Room | None = None
 
     @property
     def room(self) -> Room:
-        room = Room.find(self.store, self.code, shelf())
-        assert room is not None
-        return room
-
-    def settled(self, device: Device, before: int) -> bool:
-        """The device shows what the table holds now."""
-        return self.room.table.version != before and not device.page.locator("body.sending").count()
+        """As it stands in the file now."""
+        self._room = self._room or Room.find(self.store, self.code, shelf())
+        assert self._room is not None and self._room.read(self.store)
+        return self._room
 
 
 def lay(store: Store, url: str, slug: str, pages: list[tuple[Page, int]], host: Page, **options: Any) -> Table:
@@ -103,19 +107,18 @@ def lay(store: Store, url: str, slug: str, pages: list[tuple[Page, int]], host: 
     first = 1
     for page, people in pages:
         if people:
-            page.goto(f"{url}/t/{code}/{first}")
-            table.devices.append(Device(page, url))
+            table.devices.append(Device(page, url, list(range(first, first + people))))
             first += people
     return table
 
 
-def tap(device: Device, number: int, move: Action, code: str) -> bool:
-    fields = [[field.name, field.value] for field in posted(move)]
-    return bool(device.page.evaluate(TAP, [f"/t/{code}/{number}/play", type(move).__name__, fields]))
+def spelt(move: Action) -> tuple[str, list[list[str]]]:
+    return type(move).__name__, [[field.name, field.value] for field in posted(move)]
 
 
 def step(table: Table, device: Device, random: Random) -> bool:
     """Whatever this device asks for is answered, anyhow. False: it asks for nothing."""
+    time.sleep(0.36)  # a tap that comes sooner after another player was called is not taken
     if device.at_curtain():
         device.page.get_by_role("button", name=re.compile("^I am (?!in$)")).first.click()
         device.gates += 1
@@ -126,13 +129,14 @@ def step(table: Table, device: Device, random: Random) -> bool:
     seat = room.playing(int(called.split()[0])) if called else None
     if seat is None or not room.table.running or room.table.question(seat) != asked:
         return False
-    moves = [move for move in room.table.moves(seat) if move.asks]
+    action = f"/t/{table.code}/{room.table.numbers[seat]}/play"
+    kinds = device.page.evaluate(KINDS, action)
+    moves = [move for move in room.table.moves(seat) if move.asks and type(move).__name__ in kinds]
     if not moves:
         return False
-    time.sleep(0.36)  # a tap that comes sooner after another player was called is not taken
     move = chosen(room, seat, moves, random)
     before = room.table.version
-    assert tap(device, room.table.numbers[seat], move, table.code), f"no form for {move} at {called}"
+    assert device.page.evaluate(TAP, [action, *spelt(move)]), f"no form for {move} at {called}"
     awaited(lambda: table.room.table.version != before or device.page.locator("#why").inner_text())
     awaited(lambda: not device.page.locator("body.sending").count())
     awaited(lambda: (device.called, device.question()) != (called, asked) or not table.room.table.running)
@@ -146,14 +150,11 @@ def chosen(room: Room, seat: Seat, moves: list[Action], random: Random) -> Actio
         kind: type = type(move)
         player = player_of(kind)
         if player and hasattr(player, "choose"):
-            move = player.choose(room.table, seat, move, random)
+            other = player.choose(room.table, seat, move, random)
+            move = other if type(other) in {type(one) for one in moves} else move
         move = typed(room.table.state, move, random)
         try:
             room.table.judge(seat, move, random)
         except Illegal:
             continue
         return move
-
-
-def set_taps(table: Table, taps: Taps) -> None:
-    table.store.set_taps(table.code, taps)
