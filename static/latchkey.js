@@ -61,8 +61,9 @@ function knock() {
 // A softer one, longer: it is your turn.
 main.addEventListener("call", () => beep(660, 0.25));
 
+// A bell: show.js has one, where sound is on.
 function ring() {
-  for (const beat of [0, 300, 600]) setTimeout(knock, beat);
+  main.dispatchEvent(new CustomEvent("rung"));
 }
 
 // --- Clocks ---
@@ -128,7 +129,8 @@ function addShare(field) {
 
 // Screen readers hear what is new, in a region that stays: the news and the question, never the whole map.
 function announce() {
-  const words = [".news p", ".called b", ".dock h1"].map((place) => main.querySelector(place)?.textContent.trim() ?? "");
+  const places = [".news p", ".called b", ".dock h1, .headline h1"];
+  const words = places.map((place) => main.querySelector(place)?.textContent.trim() ?? "");
   const fresh = words.filter((line) => line && !announced.includes(line));
   announced = words;
   if (fresh.length) document.getElementById("said").textContent = fresh.join(" ");
@@ -194,7 +196,7 @@ function show(html) {
   const after = main.querySelector("[data-question]");
   const other = before?.dataset.called !== after?.dataset.called;
   const same = !other && before?.dataset.question === after?.dataset.question;
-  if (other) handed = Date.now();
+  if (other && before?.dataset.called && after?.dataset.called) handed = Date.now();
   if (same) {
     for (const field of main.querySelectorAll("input:not([type=hidden]), select, details")) {
       const entered = kept.find((one) => one.key === key(field));
@@ -413,7 +415,7 @@ if (live) {
 // --- Moves ---
 
 // What a form's button is to the eye: itself, or the label of what was tapped last.
-function markSent(form, submitter) {
+function markTapped(form, submitter) {
   tapped = submitter ?? document.activeElement?.labels?.[0] ?? form;
   refuse.at = tapped.getBoundingClientRect();
   tapped.classList.add("sent");
@@ -435,7 +437,7 @@ main.addEventListener("submit", (event) => {
   if (field) addShare(field);
   const data = new URLSearchParams(new FormData(form));
   if (event.submitter?.name) data.append(event.submitter.name, event.submitter.value);
-  markSent(form, event.submitter);
+  markTapped(form, event.submitter);
   send(form.action, data, field?.dataset.share);
 });
 
