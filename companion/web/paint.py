@@ -117,7 +117,8 @@ class Painter:
         mark = f'<i hidden data-question="{room.table.question(called.seat)}" data-called="{called.number}"></i>'
         back = self._back(room, (), phone)
         taps = mark + self._part("players", {**shared, "called": called, "players": (), "back": back}) + dock
-        return self._part("screen_main", {**shared, "show": Markup(stage), "taps": Markup(taps)})
+        show = Markup(f'<div class="stage">{stage}</div>') if stage else shared["show"]
+        return self._part("screen_main", {**shared, "show": show, "taps": Markup(taps)})
 
     def _seat(self, room: Room, number: int, alone: bool) -> str:
         """A seat's page. Most phones wait, and their pages cost little more than to put them together."""
@@ -137,7 +138,8 @@ class Painter:
         stage, dock = self._question(room, called, words, others=called != me)
         if alone or called != me:
             offers = (me,) if table.moves(seat) else ()
-            dock = self._part("players", {**words, "called": called, "alone": alone, "players": offers}) + dock
+            who = {"called": called, "alone": alone, "others": called != me, "players": offers}
+            dock = self._part("players", {**words, **who}) + dock
         words |= {"reader": number, "alone": alone}
         return self._page(room, words, called, stage + self._secret(room, seat), dock)
 
@@ -151,12 +153,13 @@ class Painter:
         curtain = called is not None and table.private(called.seat)
         called = called or self._tapped(room, rows[0].phone)
         own = [one for one in players if self._has_own(room, one.seat, called)]
-        words |= {"called": called, "curtain": curtain, "players": own}
+        others = called is not None and called not in players
+        words |= {"called": called, "curtain": curtain, "others": others, "players": own}
         stage, dock = str(shared["stage"]), str(shared["waiting"])
         if curtain:
             dock = self._part("curtain", words)
         elif called:
-            stage, dock = self._question(room, called, words, others=called not in players)
+            stage, dock = self._question(room, called, words, others)
         elif urgent := self._urgent(room, players):
             dock += self._part("urgent", {**words, "urgent": urgent})
         return self._page(room, words, called, stage, self._part("players", words) + dock)
