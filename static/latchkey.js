@@ -10,7 +10,7 @@ const SILENCE = 6500; // no heartbeat for so long: the stream is dead, whatever 
 const PATIENCE = 8000; // for one answer
 const TRIES = 4; // at a time: each waits for its answer while the next begins
 const LONGEST_TAP = 1500; // a finger that rests longer is not tapping
-const DOUBLE_TAP = 350; // what comes so soon after another player was called was not theirs
+const DOUBLE_TAP = 350; // milliseconds
 const ANNOUNCED = [60, 30, 10]; // seconds at which a screen reader says what is left
 let source = null;
 let heard = 0; // when the stream last said something
@@ -26,7 +26,6 @@ let sound = null; // what it beats on
 let pointed = 0; // when something was last tapped
 let pressed = 0; // since when a finger is on something that it will press
 let waiting = null; // a view that came meanwhile
-let handed = 0; // when a device that several share last called for another of them
 let secret = ""; // where to say that it was put away while one of them had it to themselves
 let released = -1000; // when a key was last let go: the click that follows is not a screen reader's
 
@@ -177,6 +176,13 @@ function focusOn(name) {
   (there && !there.disabled ? there : question)?.focus({ preventScroll: true });
 }
 
+// Somebody else is called: for a moment nothing can be tapped that was meant for whoever was called before.
+function handOver() {
+  clearTimeout(handOver.timer);
+  main.classList.add("handing");
+  handOver.timer = setTimeout(() => main.classList.remove("handing"), DOUBLE_TAP);
+}
+
 // What was being entered survives a new view, as long as the question is still the same.
 function show(html) {
   const before = main.querySelector("[data-question]");
@@ -196,7 +202,7 @@ function show(html) {
   const after = main.querySelector("[data-question]");
   const other = before?.dataset.called !== after?.dataset.called;
   const same = !other && before?.dataset.question === after?.dataset.question;
-  if (other && before?.dataset.called && after?.dataset.called) handed = Date.now();
+  if (other && before?.dataset.called && after?.dataset.called) handOver();
   if (same) {
     for (const field of main.querySelectorAll("input:not([type=hidden]), select, details")) {
       const entered = kept.find((one) => one.key === key(field));
@@ -425,7 +431,7 @@ main.addEventListener("submit", (event) => {
   const form = event.target;
   if (!live || !form.matches("[data-act]")) return;
   event.preventDefault();
-  if (tapped || Date.now() - handed < DOUBLE_TAP) return; // a tap meant for whoever was called before
+  if (tapped) return;
   const pads = [...form.elements].map((field) => field.closest("[data-need]")); // on the stage, or in the dock
   const short = pads.find((pad) => pad && pad.querySelectorAll(":checked").length < Number(pad.dataset.least));
   // Some things may be left out, by whoever insists.

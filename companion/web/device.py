@@ -71,7 +71,7 @@ def draw(painter: Painter, room: Room, phone: str | None, number: int) -> bytes:
     """The <main> of a phone whose page is that seat's."""
     alone = opened(room, phone)
     if alone is not None:
-        return painter.main(room, alone, alone=True)
+        return painter.alone(room, alone)
     if shared(room, phone):
         return painter.among(room, tuple(seat.number for seat in room.held_by(phone)))
     return painter.main(room, number)

@@ -76,14 +76,13 @@ class Painter:
         template = self._template(slug, part)
         return " ".join("".join(template.root_render_func(template.new_context(words, shared=True))).split())
 
-    def main(self, room: Room, number: int | None, alone: bool = False) -> bytes:
-        """The <main> of a seat, or of the table screen for None, in one line as server-sent events want it.
+    def main(self, room: Room, number: int | None) -> bytes:
+        """The <main> of a seat, or of the table screen for None, in one line as server-sent events want it."""
+        return self._kept(room, number, lambda: self._screen(room) if number is None else self._seat(room, number))
 
-        alone: its player has the device to themselves for a while, and gives it back.
-        """
-        if number is None:
-            return self._kept(room, None, lambda: self._screen(room))
-        return self._kept(room, (number, alone), lambda: self._seat(room, number, alone))
+    def alone(self, room: Room, number: int) -> bytes:
+        """The <main> of a seat whose player has the device to themselves for a while, and gives it back."""
+        return self._kept(room, ("alone", number), lambda: self._seat(room, number, alone=True))
 
     def among(self, room: Room, numbers: tuple[int, ...]) -> bytes:
         """The <main> of a device on which several play: whoever is called, and nothing that only one may see."""
@@ -120,7 +119,7 @@ class Painter:
         show = Markup(f'<div class="stage">{stage}</div>') if stage else shared["show"]
         return self._part("screen_main", {**shared, "show": show, "taps": Markup(taps)})
 
-    def _seat(self, room: Room, number: int, alone: bool) -> str:
+    def _seat(self, room: Room, number: int, alone: bool = False) -> str:
         """A seat's page. Most phones wait, and their pages cost little more than to put them together."""
         shared, table = self._shared(room), room.table
         here, seat = room.seat(number), room.playing(number)

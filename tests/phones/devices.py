@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import hashlib
 import re
-import time
 from dataclasses import dataclass, field
 from random import Random
 from typing import Any
@@ -118,7 +117,6 @@ def spelt(move: Action) -> tuple[str, list[list[str]]]:
 
 def step(table: Table, device: Device, random: Random) -> bool:
     """Whatever this device asks for is answered, anyhow. False: it asks for nothing."""
-    time.sleep(0.36)  # a tap that comes sooner after another player was called is not taken
     if device.at_curtain():
         device.page.get_by_role("button", name=re.compile("^I am (?!in$)")).first.click()
         device.gates += 1

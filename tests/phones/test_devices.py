@@ -14,7 +14,7 @@ from companion.seats import Taps
 from companion.store import Store
 from tests.house_process import HouseProcess
 from tests.patience import PATIENCE, awaited
-from tests.phones.devices import TAP, Device, Table, lay, spelt, step
+from tests.phones.devices import TAP, Device, Table, lay, step
 
 Phone = Callable[..., Page]
 
@@ -101,10 +101,8 @@ def call(device: Device, random: Random) -> None:
 def declare(table: Table, number: int) -> None:
     """From a page of one's own, which closes by itself."""
     device = next(device for device in table.devices if number in device.numbers)
-    time.sleep(0.36)
     device.page.locator(f".called form[action$='/{number}/open'] button").click()
     expect(device.page.locator(f"[data-called='{number} alone']")).to_have_count(1)
-    time.sleep(0.36)
     device.page.evaluate(TAP, [f"/t/{table.code}/{number}/play", "Declare", []])
     expect(device.page.locator(f"[data-called='{number} alone']")).to_have_count(0)
 
@@ -156,12 +154,16 @@ def test_a_double_tap_answers_nothing_for_the_next_player(
     table = lay(store, house_process.url, "traitor", [(page, 4)], page)
     begin(table, page)
     expect(page.locator("[data-called='1']")).to_have_count(1)
-    page.get_by_role("button", name="I am in").click()
-    page.wait_for_function("document.querySelector('[data-called]').dataset.called === '2'")
-    page.evaluate(TAP, [f"/t/{table.code}/2/play", *spelt(table.room.table.moves(table.room.table.seats[1])[0])])
-    assert table.room.table.state.ready == {0}
-    expect(page.locator("body.sending")).to_have_count(0)
-    assert page.locator("[data-called='2']").count() and table.room.table.state.ready == {0}
+    button = page.locator("form:has([value=Ready]) button")
+    box = button.bounding_box()
+    assert box
+    button.click()
+    page.wait_for_function("() => document.querySelector('[data-called]').dataset.called === '2'")
+    page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    expect(page.locator("main.handing")).to_have_count(0)
+    assert table.room.table.state.ready == {0} and page.locator("[data-called='2']").count()
+    button.click()  # a moment later it is taken
+    expect(page.locator("[data-called='3']")).to_have_count(1)
 
 
 def test_anybody_taps_for_whoever_is_on_turn(house_process: HouseProcess, phone: Phone, store: Store) -> None:
@@ -174,7 +176,7 @@ def test_anybody_taps_for_whoever_is_on_turn(house_process: HouseProcess, phone:
     play_on(table, random, lambda: table.room.table.state.phase.name == "DRAW")
     turn = table.room.table.state.turn
     other, name = (ann, bo)[1 - turn], table.room.table.names[turn]
-    expect(other.page.locator(".called b")).to_have_text(name)
+    expect(other.page.locator(".called b")).to_have_text(f"{name}’s turn")
     assert step(table, other, random)
     assert table.room.table.lines[-1].says == f"{table.room.table.names[1 - turn]} tapped for {name}."
     other.page.get_by_role("button", name="Take back").click()
