@@ -225,7 +225,7 @@ def test_anybody_taps_for_whoever_is_on_turn_and_takes_it_back(app: Flask) -> No
     table = Taps4(app, "anybody")
     thief, room = table.thief, table.room
     other, third = table.people[thief - 1], table.people[thief - 2]
-    assert called(other.page(room)) == room.table.names[thief] and "what will you steal" in other.page(room)
+    assert called(other.page(room)) == f"{room.table.names[thief]}’s turn" and "what will you steal" in other.page(room)
     assert called(table.people[thief].page(room)) == "", "on one's own phone it is one's own question"
     assert table.tap(other, thief, table.steal) == 303
     assert room.table.lines[-1].says.endswith(f"({other.name} tapped.)")
