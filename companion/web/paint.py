@@ -151,7 +151,7 @@ class Painter:
         called = next((one for one in players if one.seat in shared["asked"]), None)
         curtain = called is not None and table.private(called.seat)
         called = called or self._tapped(room, rows[0].phone)
-        own = [one for one in players if self._has_own(room, one.seat, called)]
+        own = [one for one in players if self._has_own(room, one.seat)]
         others = called is not None and called not in players
         words |= {"called": called, "curtain": curtain, "others": others, "players": own}
         stage, dock = str(shared["stage"]), str(shared["waiting"])
@@ -163,10 +163,10 @@ class Painter:
             dock += self._part("urgent", {**words, "urgent": urgent})
         return self._page(room, words, called, stage, self._part("players", words) + dock)
 
-    def _has_own(self, room: Room, seat: Seat, called: Called | None) -> bool:
-        """Whether a player at a device for several needs a page of their own: to look at something, or to do it."""
-        moves = () if called and called.seat == seat else room.table.moves(seat)
-        return bool(self._secret(room, seat)) or any(not move.urgent for move in moves)
+    def _has_own(self, room: Room, seat: Seat) -> bool:
+        """Whether a player at a device for several needs a page of their own: to look, or for what nobody asks for."""
+        offered = seat not in room.table.asked() and any(not move.urgent for move in room.table.moves(seat))
+        return offered or bool(self._secret(room, seat))
 
     def _page(self, room: Room, words: dict[str, Any], called: Called | None, stage: str, dock: str) -> str:
         """News, stage, dock and drawers, put together by hand."""
