@@ -4,6 +4,7 @@ from companion.game import Accent, Box, Game, never
 from companion.games.spell.box import keep
 from companion.games.spell.components import OURS, Edition
 from companion.games.spell.may import legal, why
+from companion.games.spell.memory import remember
 from companion.games.spell.moves import MOVES, LayOut
 from companion.games.spell.rules import apply, chance, outcome, rewound, setup
 from companion.games.spell.state import Options, State
@@ -38,6 +39,7 @@ GAME = Game[State](
     apply=apply,
     view=view,
     outcome=outcome,
+    memory=remember,
     why=why,
     rewound=rewound,
     prepare=book,
