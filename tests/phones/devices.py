@@ -63,6 +63,10 @@ class Device:
     def question(self) -> int:
         return int(self.page.evaluate("() => document.querySelector('[data-called]')?.dataset.question ?? 0"))
 
+    def idle(self) -> bool:
+        """Nothing is on its way to the house: a second tap meanwhile would not be taken."""
+        return not self.page.locator("body.sending").count()
+
     def at_curtain(self) -> bool:
         return bool(self.page.get_by_role("button", name=re.compile("^I am (?!in$)")).count())
 
@@ -120,7 +124,7 @@ def step(table: Table, device: Device, random: Random) -> bool:
     if device.at_curtain():
         device.page.get_by_role("button", name=re.compile("^I am (?!in$)")).first.click()
         device.gates += 1
-        awaited(lambda: device.called.endswith("alone"))
+        awaited(lambda: device.called.endswith("alone") and device.idle())
         return True
     called, asked = device.called, device.question()
     room = table.room
@@ -136,7 +140,7 @@ def step(table: Table, device: Device, random: Random) -> bool:
     before = room.table.version
     assert device.page.evaluate(TAP, [action, *spelt(move)]), f"no form for {move} at {called}"
     awaited(lambda: table.room.table.version != before or device.page.locator("#why").inner_text())
-    awaited(lambda: not device.page.locator("body.sending").count())
+    awaited(device.idle)
     awaited(lambda: (device.called, device.question()) != (called, asked) or not table.room.table.running)
     return True
 

@@ -103,6 +103,7 @@ def declare(table: Table, number: int) -> None:
     device = next(device for device in table.devices if number in device.numbers)
     device.page.locator(f".called form[action$='/{number}/open'] button").click()
     expect(device.page.locator(f"[data-called='{number} alone']")).to_have_count(1)
+    awaited(device.idle)
     device.page.evaluate(TAP, [f"/t/{table.code}/{number}/play", "Declare", []])
     expect(device.page.locator(f"[data-called='{number} alone']")).to_have_count(0)
 
