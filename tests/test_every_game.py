@@ -171,7 +171,7 @@ def before_everybody(painter: Painter) -> Any:
 
     def draw(room: Room, _: int | None) -> bytes:
         together = [replace(seat, phone="phone 0") for seat in room.seats]
-        shared = Room(room.row, room.game, room.table, together)
+        shared = Room(replace(room.row, taps=Taps.SCREEN), room.game, room.table, together)
         tapping = Room(replace(room.row, host="screen", taps=Taps.ANYBODY), room.game, room.table, room.seats)
         numbers = [seat.number for seat in room.seats]
         open_ones = [number for number in numbers if not room.personal(number)]
@@ -179,6 +179,7 @@ def before_everybody(painter: Painter) -> Any:
             (
                 painter.among(shared, tuple(numbers)),
                 painter.among(tapping, tuple(numbers[-2:])),
+                painter.host_screen(shared),
                 painter.host_screen(tapping),
                 *(painter.more(room, number).encode() for number in open_ones),
             )

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from flask import Flask
 
+from companion.entries import Acted
 from companion.game import Action, Seat
 from companion.games.vault.moves import Guess, Play, Set, Stack, Steal
 from companion.house import House
@@ -219,6 +220,25 @@ def test_the_table_screen_plays_for_everybody_but_for_secrets(app: Flask) -> Non
     assert "Set the lock" not in table.screen and table.tap(table.host, setter, Set((2, 5, 6))) == 403
     assert table.tap(table.people[setter], setter, Set((2, 5, 6))) == 303
     assert "2 · 5 · 6" not in table.screen and table.tap(table.host, thief, Guess((7,))) == 303
+
+
+def test_the_table_screen_plays_for_those_without_a_phone(app: Flask) -> None:
+    """Ann and Bo sit at the host's laptop: a secret is shown on a page of its own, all the rest on the screen."""
+    pair = Together(app)
+    code = pair.room.code
+    pair.phone.post(f"/t/{code}/taps", taps="screen")
+    screen = pair.phone.get(f"/t/{code}").text
+    assert called(screen) == pair.room.table.names[pair.thief()] and "what will you steal" in screen
+    _, setter = pair.to_lock()
+    screen = pair.phone.get(f"/t/{code}").text
+    name = pair.room.table.names[setter]
+    assert f"For {name}’s eyes only" in screen and "keypad" not in screen
+    answer = pair.phone.post(f"/t/{code}/{pair.numbers[setter]}/open")
+    assert answer.location == f"/t/{code}/{pair.numbers[setter]}" and "Set the lock" in pair.heading()
+    assert "Set the lock" not in pair.phone.get(f"/t/{code}").text, "never on the table screen"
+    pair.play(setter, Set((2, 5, 6)))
+    assert "Name a number" in pair.phone.get(f"/t/{code}").text
+    assert all(entry.hand is None for _, entry in pair.room.table.receipts if isinstance(entry, Acted))
 
 
 def test_anybody_taps_for_whoever_is_on_turn_and_takes_it_back(app: Flask) -> None:

@@ -108,16 +108,20 @@ class Painter:
         return pages
 
     def _screen(self, room: Room, phone: str | None = None) -> str:
+        """phone: the host's, whose screen takes taps where the table plays like that."""
         shared = self._shared(room)
-        called = self._tapped(room, phone) if phone else None
+        called = self._tapped(room, phone, own=True) if phone else None
         if called is None:
             return self._part("screen_main", shared)
-        stage, dock = self._question(room, called, shared, others=True)
+        words = {**shared, "called": called, "curtain": room.table.private(called.seat), "on_screen": True}
+        words["back"] = self._back(room, [row.number for row in room.held_by(phone)], phone)
+        stage, dock = "", self._part("curtain", words)
+        if not words["curtain"]:
+            stage, dock = self._question(room, called, shared, others=called.row.phone != phone)
         mark = f'<i hidden data-question="{room.table.question(called.seat)}" data-called="{called.number}"></i>'
-        back = self._back(room, (), phone)
-        taps = mark + self._part("players", {**shared, "called": called, "players": (), "back": back}) + dock
-        show = Markup(f'<div class="stage">{stage}</div>') if stage else shared["show"]
-        return self._part("screen_main", {**shared, "show": show, "taps": Markup(taps)})
+        words["taps"] = Markup(mark + self._part("players", words) + dock)
+        words["show"] = Markup(f'<div class="stage">{stage}</div>') if stage else shared["show"]
+        return self._part("screen_main", words)
 
     def _seat(self, room: Room, number: int, alone: bool = False) -> str:
         """A seat's page. Most phones wait, and their pages cost little more than to put them together."""
@@ -196,14 +200,14 @@ class Painter:
         last = table.back(entry.seat)
         return (number, last) if last else None
 
-    def _tapped(self, room: Room, phone: str | None) -> Called | None:
-        """Whoever is asked for something that this phone may tap for them."""
-        if room.row.taps is Taps.OWN:
-            return None
-        for seat in room.table.asked():
+    def _tapped(self, room: Room, phone: str | None, own: bool = False) -> Called | None:
+        """Whoever is asked for something that this phone may tap for them. own: or who plays on it."""
+        for seat in room.table.asked() if room.row.taps is not Taps.OWN else ():
             row = room.seat(room.table.numbers[seat])
-            theirs = row is None or row.phone == phone or room.why_not_tap(phone, row.number, room.personal(row.number))
-            if row and not theirs and any(move.asks and anybodys(move) for move in room.table.moves(seat)):
+            if row is None or (row.phone == phone and not own):
+                continue
+            openly = any(move.asks and anybodys(move) for move in room.table.moves(seat))
+            if row.phone == phone or (openly and not room.why_not_tap(phone, row.number, room.personal(row.number))):
                 return Called(row, seat)
         return None
 
