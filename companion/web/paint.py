@@ -181,9 +181,10 @@ class Painter:
         who = f"{called.number}{' alone' if words.get('alone') else ''}" if called else ""
         hushed = " data-hushed" if shared["hushed"] else ""
         drawers = "host's drawers" if words["host"] and table.running else "drawers"
+        stage = f"{self._notices(room, words)}{stage}"
         return (
             f"{self._part('news', {**words, 'back': self._back(room, numbers, words['here'].phone)})}"
-            f'<section class="stage" aria-label="{room.game.name}">{self._notices(room, words)}{stage}</section>'
+            f'<section class="stage" tabindex="0" aria-label="{room.game.name}">{stage}</section>'
             f'<section class="dock{yours}" data-question="{question}" data-called="{who}"{hushed}>{dock}</section>'
             f"{shared[drawers]}"
         )
