@@ -182,6 +182,8 @@ class Painter:
         hushed = " data-hushed" if shared["hushed"] else ""
         drawers = "host's drawers" if words["host"] and table.running else "drawers"
         stage = f"{self._notices(room, words)}{stage}"
+        if words["host"] and table.running:
+            dock += self._render(room.game.slug, "onward", words)
         return (
             f"{self._part('news', {**words, 'back': self._back(room, numbers, words['here'].phone)})}"
             f'<section class="stage" tabindex="0" aria-label="{room.game.name}">{stage}</section>'
