@@ -186,7 +186,7 @@ class Painter:
             dock += self._render(room.game.slug, "onward", words)
         return (
             f"{self._part('news', {**words, 'back': self._back(room, numbers, words['here'].phone)})}"
-            f'<section class="stage" tabindex="0" aria-label="{room.game.name}">{stage}</section>'
+            f'<section class="stage" aria-label="{room.game.name}">{stage}</section>'
             f'<section class="dock{yours}" data-question="{question}" data-called="{who}"{hushed}>{dock}</section>'
             f"{shared[drawers]}"
         )
