@@ -10,6 +10,7 @@ from random import Random
 import pytest
 from playwright.sync_api import Page, expect
 
+from companion.entries import Acted
 from companion.seats import Taps
 from companion.store import Store
 from tests.house_process import HouseProcess
@@ -126,7 +127,8 @@ def test_the_table_screen_plays_for_three_but_for_their_locks(
             setter = table.devices[table.room.table.state.theft.setter]
             locks += step(table, setter, random)
     assert taps > 3 * locks > 0 and not any(device.gates for device in table.devices)
-    hands = [entry.hand for _, entry in table.room.table.receipts if hasattr(entry, "hand") and entry.seat is not None]
+    acted = [entry for _, entry in table.room.table.receipts if isinstance(entry, Acted) and entry.seat is not None]
+    hands = [entry.hand for entry in acted]
     assert hands.count(0) == taps and hands.count(None) == locks
 
 
