@@ -21,17 +21,21 @@ class Start:
 
 @dataclass(frozen=True)
 class Acted:
+    """hand: the lobby number of whoever tapped it for the player, 0 for the table screen; None: nobody else did."""
+
     seat: Seat | None
     move: Action
     question: int = 0  # which of the seat's questions it answers: the receipt of a repeated post
+    hand: int | None = None
 
 
 @dataclass(frozen=True)
 class Undo:
-    """Back to how things stood after entry `to`. by: the seat that took its move back; None is the host."""
+    """Back to how things stood after entry `to`. by: the seat whose move is taken back; None is the host."""
 
     by: Seat | None
     to: int
+    hand: int | None = None  # likewise
 
 
 @dataclass(frozen=True)
@@ -60,8 +64,9 @@ Entry = Start | Acted | Undo | End | Reseat | Note
 
 def encode_entry(entry: Entry) -> dict[str, Any]:
     match entry:
-        case Acted(seat, move, question):
-            return {"kind": "play", "seat": seat, "question": question, "move": encode_move(move)}
+        case Acted(seat, move, question, hand):
+            row = {"kind": "play", "seat": seat, "question": question, "move": encode_move(move)}
+            return row | _tapped(hand)
         case Start():
             row = {"kind": "start", **encode(entry)}
             if not entry.again:
@@ -69,26 +74,31 @@ def encode_entry(entry: Entry) -> dict[str, Any]:
             return row
         case Reseat():
             return {"kind": "reseat", **encode(entry)}
-        case Undo():
-            return {"kind": "undo", **encode(entry)}
+        case Undo(by, to, hand):
+            return {"kind": "undo", "by": by, "to": to} | _tapped(hand)
         case Note():
             return {"kind": "note", **encode(entry)}
         case End():
             return {"kind": "end"}
 
 
+def _tapped(hand: int | None) -> dict[str, int]:
+    """Most people tap for themselves: then nothing is written."""
+    return {} if hand is None else {"hand": hand}
+
+
 def decode_entry(game: Game[Any], data: dict[str, Any]) -> Entry:
     data = dict(data)
     match data.pop("kind", None):
         case "play":
-            return Acted(data["seat"], decode_move(game.moves, data["move"]), data["question"])
+            return Acted(data["seat"], decode_move(game.moves, data["move"]), data["question"], data.get("hand"))
         case "start":
             options: Any = decode(game.options, data.pop("options"))
             return Start(tuple(data["names"]), tuple(data["numbers"]), options, data.get("again", False))
         case "reseat":
             return Reseat(tuple(data["names"]), tuple(data["numbers"]))
         case "undo":
-            return Undo(data["by"], data["to"])
+            return Undo(data["by"], data["to"], data.get("hand"))
         case "note":
             return Note(str(data["says"]), data["moved"])
         case "end":

@@ -147,6 +147,14 @@ def nothing(*_: Any) -> None:
     """What most games answer to a question only some games have."""
 
 
+def always(*_: Any) -> bool:
+    return True
+
+
+def never(*_: Any) -> bool:
+    return False
+
+
 @dataclass(frozen=True)
 class Box:
     """What an owner types in from the real game, and has offered again: "my box"."""
@@ -203,6 +211,7 @@ class Game(Generic[State]):
     )  # by kind of move: what to do and what wins, for a first game
     begins: str = "Deal"  # what the host's first tap does
     secrets: bool = True  # False: nobody has any, and a phone that several play on needs no curtain
+    private: Callable[[State, Seat], bool] = always  # what this seat is asked now is for its player's eyes only
     box: Box | None = None  # what owners of the real game can type in
 
     @property

@@ -171,19 +171,21 @@ class House:
 
         self.write(room, begin)
 
-    def play(self, room: Room, seat: Seat | None, move: Action, question: int | None = None) -> None:
+    def play(
+        self, room: Room, seat: Seat | None, move: Action, question: int | None = None, hand: int | None = None
+    ) -> None:
         now = self.now()  # when it came in: it may have to wait until another is written
 
         def judge(room: Room) -> list[Moment]:
             if question is not None and room.table.answered(seat, question, move):
                 return []  # the same answer once more: its first posting counted
-            return room.table.judge(seat, move, self.random, question, now)
+            return room.table.judge(seat, move, self.random, question, now, hand)
 
         self.write(room, judge)
         self.reseat(room)
 
-    def take_back(self, room: Room, seat: Seat, seq: int) -> None:
-        self.write(room, lambda room: room.table.take_back(seat, seq))
+    def take_back(self, room: Room, seat: Seat, seq: int, hand: int | None = None) -> None:
+        self.write(room, lambda room: room.table.take_back(seat, seq, hand))
 
     def end_game(self, room: Room) -> None:
         self.write(room, lambda room: room.table.end())

@@ -11,9 +11,9 @@ from typing import Any
 
 from companion import codec
 from companion.entries import Reseat, Start
-from companion.game import Alarm, Game, Seat
+from companion.game import Action, Alarm, Game, Seat
 from companion.live import Mutex
-from companion.seats import REQUEST_SECONDS, People, Request, SeatRow, why_not_vouch
+from companion.seats import REQUEST_SECONDS, People, Request, SeatRow, why_not_tap, why_not_vouch
 from companion.store import Store, TableRow
 from companion.table import Table
 
@@ -125,7 +125,21 @@ class Room:
         game = frozenset(begun) & frozenset(self.table.numbers)  # who came while it was on has no say in it
         barred = frozenset(self.barred)
         dealt = self.table.start is not None
-        return People(self.row.host, tuple(self.seats), game, dealt, self.row.door, barred)
+        return People(self.row.host, tuple(self.seats), game, dealt, self.row.door, barred, self.row.taps)
+
+    def hand(self, phone: str | None) -> int | None:
+        """Whose hand a tap of this phone is: the lobby number of the first who sits there, 0 for the host's screen."""
+        held = self.held_by(phone)
+        return held[0].number if held else 0 if self.hosted_by(phone) else None
+
+    def why_not_tap(self, phone: str | None, number: int, personal: bool = False) -> str | None:
+        """Whether a phone may answer for that seat."""
+        return why_not_tap(self.people, phone, number, personal)
+
+    def personal(self, number: int, move: Action | None = None) -> bool:
+        """Whether only its own player may answer what that seat is asked, with that move or at all."""
+        seat = self.playing(number)
+        return seat is None or self.table.private(seat) or (move is not None and not anybodys(move))
 
     @property
     def asking(self) -> list[Request]:
@@ -148,6 +162,11 @@ class Room:
         claims, people = self.claims_on(phone), self.people
         others = [request for request in self.asking if request not in claims]
         return [request for request in others if phone and not why_not_vouch(people, request, phone)]
+
+
+def anybodys(move: Action) -> bool:
+    """Whether somebody else may tap it: not what is pressed in haste, nor a word that is given for good."""
+    return not move.urgent and not move.firm
 
 
 def clean(name: str) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import sqlite3
 from pathlib import Path
 
-from companion.seats import Door
+from companion.seats import Door, Taps
 from companion.sqlite import Database, Migrations
 
 FILE = "latchkey.db"
@@ -51,6 +51,12 @@ def doors_and_rescues(db: Database) -> None:
 def days(db: Database) -> None:
     """The days on which the house was open: what is old is told by them, not by a clock that may leap."""
     db.table("days").create({"day": str}, pk="day")
+
+
+@migrations()
+def taps(db: Database) -> None:
+    """Whose device taps at a table."""
+    db.table("tables").add_column("taps", str, not_null_default=Taps.OWN.value)
 
 
 # What a file may not do, in words -------------------------------------------------------------------------------------

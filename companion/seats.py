@@ -24,6 +24,14 @@ class Door(Enum):
     CLOSED = "closed"
 
 
+class Taps(Enum):
+    """Whose device answers what a player is asked, where everybody may see the answer."""
+
+    OWN = "own"  # each player's own phone
+    SCREEN = "screen"  # the host's as well: the table screen plays for everybody
+    ANYBODY = "anybody"  # any phone at the table
+
+
 class Asked(Enum):
     """What somebody may ask a table for."""
 
@@ -67,6 +75,7 @@ class People:
     dealt: bool = False  # a game was dealt here: it can be gone back to, also when it is over
     door: Door = Door.OPEN
     barred: frozenset[str] = frozenset()  # phones that were shown out
+    taps: Taps = Taps.OWN
 
     def phone_of(self, number: int) -> str | None:
         return next((seat.phone for seat in self.seats if seat.number == number), None)
@@ -111,6 +120,21 @@ def why_not_sit(people: People, phone: str) -> str | None:
     if people.door is Door.ASK:
         return "The host is asked first."
     return "The door of this table is closed. Ask the host to open it."
+
+
+def why_not_tap(people: People, phone: str | None, number: int, personal: bool) -> str | None:
+    """Whether a phone may answer for that seat. personal: for its player's eyes only, or a word that only they give."""
+    seat = next((seat for seat in people.seats if seat.number == number), None)
+    if seat is None:
+        return "That seat is no longer at this table."
+    if phone is not None and phone == seat.phone:
+        return None
+    at_the_table = phone is not None and (phone == people.host or people.seated(phone))
+    if not at_the_table or people.taps is Taps.OWN:
+        return f"{seat.name}’s seat is not on this phone, or it has moved to another one."
+    if people.taps is Taps.SCREEN and phone != people.host:
+        return f"{seat.name} taps on their own phone, or on the table screen."
+    return f"Only {seat.name} can do that, on their own phone." if personal else None
 
 
 def why_not_ask(people: People, asked: Asked, number: int, phone: str) -> str | None:

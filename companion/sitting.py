@@ -15,6 +15,7 @@ from companion.seats import (
     Door,
     Request,
     SeatRow,
+    Taps,
     crowded_out,
     granted,
     why_not_ask,
@@ -28,6 +29,12 @@ DOORS = {
     Door.OPEN: "The door is open: whoever has the code can sit down.",
     Door.ASK: "The host is asked about newcomers from now on.",
     Door.CLOSED: "The door is closed: nobody new can sit down.",
+}
+
+TAPS = {
+    Taps.OWN: "Everybody taps on their own phone from now on.",
+    Taps.SCREEN: "The table screen plays for everybody from now on.",
+    Taps.ANYBODY: "Anybody here may tap for whoever is on turn from now on.",
 }
 
 
@@ -140,6 +147,13 @@ def set_door(house: House, room: Room, door: Door) -> None:
     if door is not room.row.door:
         tell(house, room, DOORS[door])
         house.store.set_door(room.code, door)
+        house.look_again(room)
+
+
+def set_taps(house: House, room: Room, taps: Taps) -> None:
+    if taps is not room.row.taps:
+        tell(house, room, TAPS[taps])
+        house.store.set_taps(room.code, taps)
         house.look_again(room)
 
 

@@ -16,7 +16,7 @@ from typing import Any, TypeVar
 
 from companion.codes import code_length, new_code
 from companion.schema import Unusable, explained, known, migrations
-from companion.seats import Door, Request, SeatRow
+from companion.seats import Door, Request, SeatRow, Taps
 from companion.sqlite import Database, Migrations
 
 T = TypeVar("T")
@@ -31,6 +31,7 @@ class TableRow:
     host: str | None  # the phone that keeps the table
     opened: float
     door: Door = Door.OPEN
+    taps: Taps = Taps.OWN
 
 
 @dataclass
@@ -46,7 +47,8 @@ class Append:
 
 
 def _table_row(row: dict[str, Any]) -> TableRow:
-    return TableRow(row["code"], row["game"], json.loads(row["options"]), row["host"], row["opened"], Door(row["door"]))
+    ways = Door(row["door"]), Taps(row["taps"])
+    return TableRow(row["code"], row["game"], json.loads(row["options"]), row["host"], row["opened"], *ways)
 
 
 def nothing_first(_: Path) -> None:
@@ -258,6 +260,9 @@ class Store:
 
     def set_door(self, code: str, door: Door) -> None:
         self.write(lambda db: db.execute("UPDATE tables SET door = ? WHERE code = ?", [door.value, code]))
+
+    def set_taps(self, code: str, taps: Taps) -> None:
+        self.write(lambda db: db.execute("UPDATE tables SET taps = ? WHERE code = ?", [taps.value, code]))
 
     def forget(self, code: str) -> None:
         """Delete the table and everything about it."""

@@ -156,6 +156,10 @@ class Table:
         """The seats that the table waits for."""
         return [seat for seat in self.seats if any(move.asks for move in self.moves(seat))]
 
+    def private(self, seat: Seat) -> bool:
+        """Whether what this seat is asked now is for its player's eyes only."""
+        return self.running and self.game.secrets and self.game.private(self.state, seat)
+
     def question(self, seat: Seat | None) -> int:
         """Names what is asked of the seat; changes when the seat has answered or may do other things than before."""
         return self._questions.get(seat, 0)
@@ -176,7 +180,13 @@ class Table:
         return self.start is not None and numbers == self.numbers and self.game.again is not afresh
 
     def judge(
-        self, seat: Seat | None, move: Action, random: Random, question: int | None = None, now: int = 0
+        self,
+        seat: Seat | None,
+        move: Action,
+        random: Random,
+        question: int | None = None,
+        now: int = 0,
+        hand: int | None = None,
     ) -> list[Moment]:
         """The move and what chance makes of it, or Illegal, or Stale for an answer to an older question."""
         if self.broken or not self.running:
@@ -184,7 +194,7 @@ class Table:
         if question not in (None, self.question(seat)) and not move.urgent:
             raise Stale("The table has moved on since your screen was drawn. Here is how it stands now.")
         asked = self.question(seat) if question is None else question
-        return self._settled([self._judged(Acted(seat, signed(move, random, now), asked))], random, now)
+        return self._settled([self._judged(Acted(seat, signed(move, random, now), asked, hand))], random, now)
 
     def answered(self, seat: Seat | None, question: int, move: Action) -> bool:
         """Whether this seat gave that very answer already: a repeated post gets its first answer again."""
@@ -202,14 +212,15 @@ class Table:
             return None
         return None if last.entry.move.firm or any(event.final for event in last.events) else last
 
-    def take_back(self, seat: Seat, seq: int) -> list[Moment]:
+    def take_back(self, seat: Seat, seq: int, hand: int | None = None) -> list[Moment]:
         undone = next((entry for entry in reversed(self.entries) if not isinstance(entry, Note)), None)
         if isinstance(undone, Undo) and undone.by == seat and undone.to < seq < self.version - 1:
             return []  # the same once more: it has been taken back already
         last = self.back(seat)
-        if last is None or last.seq != seq:
+        tapped = last.entry.hand if last and isinstance(last.entry, Acted) else None
+        if last is None or last.seq != seq or hand not in (None, tapped):
             raise Stale("That can no longer be taken back: somebody has already seen or answered it.")
-        return [self._step(Undo(seat, self.steps[-2].seq))]
+        return [self._step(Undo(seat, self.steps[-2].seq, hand))]
 
     def rewind(self, to: int, random: Random, now: int = 0) -> list[Moment]:
         """The host goes back to how things stood after entry `to`; chance that followed at once is drawn anew."""
@@ -329,6 +340,8 @@ class Table:
             case Undo(_, to):
                 stays = self._place(to)
                 says = undo_sentence(entry, self.steps[stays + 1 :], self.names)
+                if entry.hand is not None:
+                    says = f"{says} ({self._tapped(entry.hand)})"
                 self.steps[stays:] = [replace(self.steps[stays], state=step.state)]
                 self._strike(to)
                 self._write(LogLine(to, says))
@@ -354,12 +367,27 @@ class Table:
         """A step stands from here on, and everybody hears what it told them."""
         step = replace(step, names=self.names)
         self.steps.append(step)
+        hand = step.entry.hand if isinstance(step.entry, Acted) else None
+        tapped = "" if hand is None else self._tapped(hand)  # stands in the first line that everybody reads
         for event in step.events:
             to = None if event.to is None else frozenset(self.numbers[seat] for seat in event.to)
-            yours = tuple((self.numbers[seat], says) for seat, says in say_to(event, self.names).items())
-            self._write(LogLine(step.seq, step.says(event), to, minor=event.minor, yours=yours))
+            says, yours = step.says(event), say_to(event, self.names)
+            if tapped and to is None and not event.minor:
+                says, tapped = f"{says} ({tapped})", ""
+            own = tuple((self.numbers[seat], words) for seat, words in yours.items())
+            self._write(LogLine(step.seq, says, to, minor=event.minor, yours=own))
             if isinstance(event, (Sealed, Unsealed)):
                 self.seals.append((event, self.names))
+        if tapped and isinstance(step.entry, Acted) and step.entry.seat is not None:
+            says = f"{tapped.removesuffix('.')} for {self.names[step.entry.seat]}."
+            self._write(LogLine(step.seq, says, minor=True))
+
+    def _name(self, number: int) -> str:
+        """Of whoever has that lobby number: perhaps somebody who came while the game was on."""
+        return self.names[self.numbers.index(number)] if number in self.numbers else "Somebody at the table"
+
+    def _tapped(self, hand: int) -> str:
+        return f"{self._name(hand)} tapped." if hand else "Tapped on the table screen."
 
     def _write(self, line: LogLine) -> None:
         if not line.note:

@@ -6,11 +6,11 @@ const main = document.getElementById("main");
 const status = document.getElementById("status");
 const why = document.getElementById("why");
 const live = document.body.dataset.live;
-const shared = document.body.dataset.shared; // several people play on this phone
 const SILENCE = 6500; // no heartbeat for so long: the stream is dead, whatever it says
 const PATIENCE = 8000; // for one answer
 const TRIES = 4; // at a time: each waits for its answer while the next begins
 const LONGEST_TAP = 1500; // a finger that rests longer is not tapping
+const DOUBLE_TAP = 350; // milliseconds
 const ANNOUNCED = [60, 30, 10]; // seconds at which a screen reader says what is left
 let source = null;
 let heard = 0; // when the stream last said something
@@ -26,6 +26,7 @@ let sound = null; // what it beats on
 let pointed = 0; // when something was last tapped
 let pressed = 0; // since when a finger is on something that it will press
 let waiting = null; // a view that came meanwhile
+let secret = ""; // where to say that it was put away while one of them had it to themselves
 let released = -1000; // when a key was last let go: the click that follows is not a screen reader's
 
 // A sentence at the top of the screen; it goes away by itself unless it is to stay.
@@ -127,7 +128,8 @@ function addShare(field) {
 
 // Screen readers hear what is new, in a region that stays: the news and the question, never the whole map.
 function announce() {
-  const words = [".news p", ".dock h1, .headline h1"].map((place) => main.querySelector(place)?.textContent.trim() ?? "");
+  const places = [".news p", ".called b", ".dock h1, .headline h1"];
+  const words = places.map((place) => main.querySelector(place)?.textContent.trim() ?? "");
   const fresh = words.filter((line) => line && !announced.includes(line));
   announced = words;
   if (fresh.length) document.getElementById("said").textContent = fresh.join(" ");
@@ -174,6 +176,13 @@ function focusOn(name) {
   (there && !there.disabled ? there : question)?.focus({ preventScroll: true });
 }
 
+// Somebody else is called: for a moment nothing can be tapped that was meant for whoever was called before.
+function handOver() {
+  clearTimeout(handOver.timer);
+  main.classList.add("handing");
+  handOver.timer = setTimeout(() => main.classList.remove("handing"), DOUBLE_TAP);
+}
+
 // What was being entered survives a new view, as long as the question is still the same.
 function show(html) {
   const before = main.querySelector("[data-question]");
@@ -191,7 +200,9 @@ function show(html) {
   [...main.querySelectorAll("[data-hold]")].find((hold) => hold.innerHTML === holding)?.classList.add("held");
   for (const news of main.querySelectorAll("[data-once]")) news.classList.toggle("seen", old.includes(named(news)));
   const after = main.querySelector("[data-question]");
-  const same = before?.dataset.question === after?.dataset.question;
+  const other = before?.dataset.called !== after?.dataset.called;
+  const same = !other && before?.dataset.question === after?.dataset.question;
+  if (other && before?.dataset.called && after?.dataset.called) handOver();
   if (same) {
     for (const field of main.querySelectorAll("input:not([type=hidden]), select, details")) {
       const entered = kept.find((one) => one.key === key(field));
@@ -263,8 +274,7 @@ async function fetchView(signal) {
   const answer = await fetch(live + "/main", { headers: { Latchkey: "1" }, signal });
   const text = await answer.text();
   if (signal.aborted || ended || document.hidden) return;
-  if (answer.status === 204) location.reload(); // to its curtain
-  else if (answer.ok) receive(text);
+  if (answer.ok) receive(text);
   else if (answer.status === 403 || answer.status === 404) end(text);
   else throw new Error(answer.status);
 }
@@ -304,7 +314,7 @@ function listen(look) {
   stream.addEventListener("now", (event) => { offset = event.data * 1000 - performance.now(); });
   stream.addEventListener("elsewhere", () => end("This seat is open in another tab or window.", "Use it here"));
   stream.addEventListener("moved", () => end("This seat has moved to another phone."));
-  stream.addEventListener("gone", () => (shared ? location.reload() : end("This seat is no longer at the table.")));
+  stream.addEventListener("gone", () => end("This seat is no longer at the table."));
   stream.onerror = () => {
     stream.close();
     if (stream === source) again(look);
@@ -315,7 +325,7 @@ function listen(look) {
 // answers nothing at all, so the next try begins while the last ones wait; whichever is answered first ends the others.
 async function resume() {
   clearTimeout(timer);
-  if (!live || ended || document.hidden) return;
+  if (!live || ended || document.hidden || secret) return;
   if (tries.length >= TRIES) tries.shift().abort();
   const attempt = new AbortController();
   tries.push(attempt);
@@ -335,15 +345,6 @@ async function resume() {
   }
 }
 
-// A shared phone that was put away comes back behind its curtain.
-function pass() {
-  const form = document.createElement("form");
-  form.method = "post";
-  form.action = shared;
-  document.body.append(form);
-  form.submit();
-}
-
 if (live) {
   dress();
   listen(resume);
@@ -352,22 +353,11 @@ if (live) {
     source?.close();
     again(resume);
   }, 500);
-  document.addEventListener("visibilitychange", () => {
-    if (document.hidden) {
-      source?.close();
-      cover();
-      if (shared) main.innerHTML = "";
-    } else if (shared) {
-      pass();
-    } else {
-      resume();
-    }
-  });
   addEventListener("pageshow", (event) => { if (event.persisted) resume(); });
   addEventListener("online", resume);
 }
 
-// --- Moves ---
+// --- Telling the table ---
 
 // Why a tap was not taken, beside the thing that was tapped; it goes away by itself, or with the next tap.
 function refuse(thing, sentence) {
@@ -407,6 +397,28 @@ async function send(action, data, seal) {
   tapped = null;
   document.body.classList.remove("sending");
 }
+
+// --- Putting a phone away, and coming back ---
+
+// What one of several had to themselves is gone before anybody else looks, and the house knows it before anything is shown.
+async function comeBack() {
+  const covers = secret;
+  if (covers) await send(covers, new URLSearchParams());
+  if (covers === secret) secret = "";
+  resume();
+}
+
+if (live) {
+  document.addEventListener("visibilitychange", () => {
+    if (!document.hidden) return comeBack();
+    source?.close();
+    cover();
+    secret ||= main.querySelector("[data-opened]")?.dataset.opened ?? "";
+    if (secret) main.innerHTML = "";
+  });
+}
+
+// --- Moves ---
 
 // What a form's button is to the eye: itself, or the label of what was tapped last.
 function markTapped(form, submitter) {
@@ -479,18 +491,6 @@ function reloadSoon(pause) {
     if (answer) location.reload();
     else reloadSoon(pause);
   }, pause);
-}
-
-// A curtain shows nothing of the table, but calls for whoever is asked next.
-if (document.body.dataset.watch) {
-  let first = true;
-  const watch = new EventSource(document.body.dataset.watch);
-  watch.addEventListener("view", () => {
-    if (!first && !document.hidden) location.reload();
-    first = false;
-  });
-  watch.onerror = () => { if (watch.readyState === EventSource.CLOSED) reloadSoon(3000); };
-  document.addEventListener("visibilitychange", () => { if (!document.hidden) location.reload(); });
 }
 
 // A form that leads to another page is sent once, however often it is pressed.

@@ -166,6 +166,12 @@ def compare(one: Table, two: Table, watcher: Seat | None, draw: Draw | None) -> 
             if game.why is not nothing and not game.allows(one.state, watcher, move):
                 reasons = game.why(one.state, watcher, move), game.why(two.state, watcher, move)
                 assert reasons[0] == reasons[1], "why a move is refused betrays what its seat was not told"
+    else:
+        for seat in one.seats:
+            assert one.private(seat) == two.private(seat), "that a question is private betrays what nobody was told"
+            if not one.private(seat):
+                assert one.moves(seat) == two.moves(seat), "an open question betrays what nobody was told"
+                assert one.question(seat) == two.question(seat), "an open question betrays what nobody was told"
     if draw is not None:
         number = None if watcher is None else watcher + 1
         first, second = draw(room_for(one), number), draw(room_for(two), number)

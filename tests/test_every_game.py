@@ -16,12 +16,15 @@ import pytest
 from flask import Flask
 
 from companion.entries import encode_entry
-from companion.game import Event, Game, Seat, say
+from companion.game import Event, Game, Seat, never, say
 from companion.games import shelf
 from companion.house import House
+from companion.room import Room
+from companion.seats import Taps
 from companion.store import Store
 from companion.table import Table
 from companion.web import create_app
+from companion.web.paint import Painter
 from tests.contract import CHECKS, Check, keeps_secrets
 from tests.games import two_keys
 from tests.playing import NAMES, any_options, evening
@@ -158,6 +161,63 @@ def test_a_planted_leak_in_a_page_is_caught(pages: Flask, game: Game[Any], leak:
 
     with pages.test_request_context(), pytest.raises(AssertionError, match=caught):
         leaks(game, leaky)
+
+
+# What several look at: a phone that they share, and the table screen when it takes taps
+
+
+def before_everybody(painter: Painter) -> Any:
+    """All that devices show which more than one person may look at."""
+
+    def draw(room: Room, _: int | None) -> bytes:
+        together = [replace(seat, phone="phone 0") for seat in room.seats]
+        shared = Room(replace(room.row, taps=Taps.SCREEN), room.game, room.table, together)
+        tapping = Room(replace(room.row, host="screen", taps=Taps.ANYBODY), room.game, room.table, room.seats)
+        numbers = [seat.number for seat in room.seats]
+        open_ones = [number for number in numbers if not room.personal(number)]
+        return b"".join(
+            (
+                painter.among(shared, tuple(numbers)),
+                painter.among(tapping, tuple(numbers[-2:])),
+                painter.host_screen(shared),
+                painter.host_screen(tapping),
+                *(painter.more(room, number).encode() for number in open_ones),
+            )
+        )
+
+    return draw
+
+
+@every_game
+def test_what_several_look_at_shows_what_everybody_was_told(pages: Flask, game: Game[Any]) -> None:
+    for seed in seeds(game, SECRET // 8):
+        with pages.test_request_context(), context(f"Seed {seed}."):
+            random = Random(seed)
+            options, seats = any_options(game, random), random.choice(game.seats)
+            check_secrecy(game, options, seats, None, random, before_everybody(pages.config["PAINTER"]))
+
+
+@pytest.mark.parametrize("game", [game for game in WITH_SECRETS if not game.solo], ids=lambda game: game.slug)
+def test_a_secret_that_several_would_see_is_caught(pages: Flask, game: Game[Any]) -> None:
+    """As if what a seat alone may see were drawn on a device for several."""
+    painter = pages.config["PAINTER"]
+
+    def leaky(room: Room, number: int | None) -> bytes:
+        own = "".join(painter._secret(room, seat) for seat in room.table.seats)
+        return bytes(before_everybody(painter)(room, number)) + own.encode()
+
+    with pages.test_request_context(), pytest.raises(AssertionError, match="a page"):
+        for seed in range(200):
+            random = Random(seed)
+            check_secrecy(game, any_options(game, random), game.seats[-1], None, random, leaky)
+
+
+def test_a_question_that_is_wrongly_called_open_is_caught(pages: Flask) -> None:
+    planted = replace(shelf()["vault"], private=never)
+    with pages.test_request_context(), pytest.raises(AssertionError, match="an open question betrays"):
+        for seed in range(200):
+            random = Random(seed)
+            check_secrecy(planted, any_options(planted, random), 5, None, random)
 
 
 def test_no_template_reaches_for_the_state() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 import itertools
 import tempfile
 from contextlib import suppress
@@ -35,11 +36,13 @@ from companion.seats import (
     People,
     Request,
     SeatRow,
+    Taps,
     crowded_out,
     granted,
     why_not_ask,
     why_not_refuse,
     why_not_sit,
+    why_not_tap,
     why_not_vouch,
 )
 from companion.store import Store
@@ -106,6 +109,38 @@ def test_alone_or_for_two_nobody_can_be_voted_out(seats: int) -> None:
         may_ask = asker != host and why_not_ask(few, Asked.HOST, number, asker) is None
         if may_ask and granted(few, asks(asker, Asked.HOST, number, yes), away):
             assert host in yes
+
+
+# Who may tap for Ann, where everybody may see it, and where only she may answer.
+TAPPING = [
+    (Taps.OWN, {"ann"}, {"ann"}),
+    (Taps.SCREEN, {"ann", "screen"}, {"ann"}),
+    (Taps.ANYBODY, {"ann", "bo", "cara", "dov", "late", "screen"}, {"ann"}),
+]
+
+
+@pytest.mark.parametrize(("taps", "openly", "personally"), TAPPING)
+def test_who_taps(taps: Taps, openly: set[str], personally: set[str]) -> None:
+    def hands(number: int, personal: bool) -> set[str]:
+        people = table(taps=taps)
+        return {phone for phone in EVERYBODY if why_not_tap(people, phone, number, personal) is None}
+
+    assert (hands(1, False), hands(1, True)) == (openly, personally)
+    assert not hands(9, False), "there is no such seat"
+    assert why_not_tap(table(taps=taps), None, 1, False), "a browser without a token is nobody"
+
+
+def test_a_seat_without_a_phone_is_tapped_for_as_any_other() -> None:
+    nobodys = People("screen", (SeatRow(1, 0, "Ann", None), SEATS[1]), frozenset({1, 2}), True)
+    for taps, hands in ((Taps.OWN, set()), (Taps.SCREEN, {"screen"}), (Taps.ANYBODY, {"screen", "bo"})):
+        people = dataclasses.replace(nobodys, taps=taps)
+        assert {phone for phone in EVERYBODY if why_not_tap(people, phone, 1, False) is None} == hands
+        assert not [phone for phone in (*EVERYBODY, None) if why_not_tap(people, phone, 1, True) is None]
+
+
+def test_whoever_was_shown_out_taps_for_nobody() -> None:
+    people = People("screen", SEATS[1:4], IN_GAME, True, barred=frozenset({"ann"}), taps=Taps.ANYBODY)
+    assert why_not_tap(people, "ann", 2, False)
 
 
 def test_who_may_say_yes() -> None:

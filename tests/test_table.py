@@ -213,3 +213,42 @@ def test_a_repeated_take_back_gets_its_first_answer_also_after_a_note() -> None:
     table.add(*table.take_back(seat, last.seq))
     table.add(*table.note("The door is closed."))
     assert table.take_back(seat, last.seq) == []
+
+
+# Somebody else's hand
+
+
+def test_the_log_says_who_tapped_for_somebody(table: Table) -> None:
+    thief: Seat = table.state.thief
+    other = (thief + 1) % 3
+    steal = Steal(table.state.vault[0].number)
+    table.add(*table.judge(thief, steal, Random(2), hand=table.numbers[other]))
+    assert table.lines[-1].says.endswith(f". ({table.names[other]} tapped.)")
+    table.add(*table.judge(thief, Play(4), Random(2), hand=0))
+    assert table.lines[-1].says.endswith(". (Tapped on the table screen.)")
+    again = Table.replay(GAME, [encode_entry(entry) for entry in table.entries])
+    assert again.lines == table.lines and again.entries == table.entries
+
+
+def test_what_was_tapped_for_somebody_is_taken_back_by_either(table: Table) -> None:
+    thief: Seat = table.state.thief
+    steal, hand = Steal(table.state.vault[0].number), table.numbers[(thief + 1) % 3]
+    for by in (hand, None):
+        table.add(*table.judge(thief, steal, Random(2), hand=hand))
+        seq = table.steps[-1].seq
+        with pytest.raises(Stale):
+            table.take_back(thief, seq, table.numbers[(thief + 2) % 3])
+        table.add(*table.take_back(thief, seq, by))
+        assert table.state.phase is Phase.TURN and not table.take_back(thief, seq, by)
+        assert table.lines[-1].says.startswith(f"{table.names[thief]} takes that back.")
+        assert ("tapped" in table.lines[-1].says) == (by is not None)
+    aimed(table)
+    with pytest.raises(Stale):  # nobody's hand but the thief's
+        table.take_back(thief, table.steps[-1].seq, hand)
+
+
+def test_a_log_of_before_anybody_tapped_for_others_reads_as_it_did(table: Table) -> None:
+    aimed(table)
+    rows = [encode_entry(entry) for entry in table.entries]
+    assert not any("hand" in row for row in rows)
+    assert Table.replay(GAME, rows).lines == table.lines

@@ -148,25 +148,6 @@ def test_no_secret_lies_open_even_on_its_own_page(evening: Evening) -> None:
     assert "2, 5 and 6" not in page  # nor among what happened last
 
 
-def test_a_shared_phone_draws_its_curtain_over_a_locked_combination(app: Flask) -> None:
-    pair = Person(app, "Ann")
-    room = open_table(app, pair)
-    numbers = [pair.sit(room.code).number, pair.sit(room.code, more="yes").number]
-
-    def do(seat: Seat, move: Any) -> str:
-        pair.number = numbers[seat]
-        pair.post(f"/t/{room.code}/{pair.number}/open")
-        assert pair.play(room, move).status_code == 303
-        return sentence(pair.get(f"/t/{room.code}/{pair.number}"))
-
-    pair.post(f"/t/{room.code}/deal")
-    thief: Seat = room.table.state.thief
-    do(thief, Steal(room.table.state.vault[0].number))
-    assert "setting the lock" in do(thief, Play(8))  # nothing secret yet: the page stays
-    setter: Seat = room.table.state.theft.setter
-    assert do(setter, Set((2, 5, 6))) == f"Pass the phone to {room.table.names[thief]}"
-
-
 def test_a_wrong_answer_is_told_what_is_asked(evening: Evening) -> None:
     evening.aim()
     evening.thief.play(evening.room, Play(8))

@@ -115,30 +115,6 @@ def test_a_made_up_token_opens_nothing(app: Flask, room: Room, people: list[Pers
         assert browser.get(f"/t/{room.code}/{seat.number}").status_code == 403
 
 
-def test_a_shared_phone_shows_nothing_behind_the_curtain(app: Flask, host: Person, room: Room) -> None:
-    pair = Person(app, "Ann").sit(room.code)
-    first = pair.number
-    pair.name = "Bo"
-    second = pair.sit(room.code, more="yes").number
-    assert "Bo" in pair.get(f"/t/{room.code}/{first}").text  # no curtain in the lobby: there is nothing to hide yet
-    host.post(f"/t/{room.code}/deal")
-    for number, name in ((first, "Ann"), (second, "Bo")):
-        curtain = pair.get(f"/t/{room.code}/{number}?me")
-        assert sentence(curtain) == f"Pass the phone to {name}" and "Thief card" not in curtain.text
-        hidden = pair.get(f"/t/{room.code}/{number}/main")
-        assert (hidden.status_code, hidden.data) == (204, b"")
-        assert pair.get(f"/t/{room.code}/{number}/stream").data == b"event: gone\ndata: \n\n"
-        assert pair.get(f"/t/{room.code}/{number}/log").status_code == 403
-    pair.post(f"/t/{room.code}/{first}/open")
-    assert "The thieves" in pair.get(f"/t/{room.code}/{first}").text
-    assert "Pass the phone to Bo" in pair.get(f"/t/{room.code}/{second}?me").text
-    pair.post(f"/t/{room.code}/{second}/pass")
-    assert "Pass the phone to Ann" in pair.get(f"/t/{room.code}/{first}?me").text
-    asked = room.seats[room.table.asked()[0]].name
-    for number in (first, second):  # whoever is not asked gives way to who is
-        assert sentence(pair.get(f"/t/{room.code}/{number}")) == f"Pass the phone to {asked}"
-
-
 def test_sitting_down_twice_in_haste_is_one_seat(app: Flask, room: Room) -> None:
     ann = Person(app, "Ann")
     ann.get(f"/j/{room.code}")

@@ -8,7 +8,7 @@ from werkzeug.wrappers import Response as BaseResponse
 from companion import codec, sitting
 from companion.codes import tidy_code
 from companion.room import Refused
-from companion.seats import Door
+from companion.seats import Door, Taps
 from companion.web.guard import host_of, house, known_phone, phone, room_of, way_back
 from companion.web.lobby import options_from_form
 
@@ -22,7 +22,8 @@ def host(code: str) -> str | tuple[str, int]:
     if not room.hosted_by(phone()):
         return render_template("table/host_ask.html", room=room, held=held), 403
     claims, others = room.claims_on(phone()), room.vouched_by(phone())
-    return render_template("table/host.html", room=room, held=held, doors=Door, claims=claims, others=others)
+    words = {"doors": Door, "taps": Taps, "claims": claims, "others": others}
+    return render_template("table/host.html", room=room, held=held, **words)
 
 
 @pages.get("/t/<code>/host/<key>")
@@ -72,6 +73,14 @@ def door(code: str) -> BaseResponse:
         sitting.let_back(house(), room, next((one for one, name in room.barred.items() if name == back), ""))
     else:
         sitting.set_door(house(), room, codec.decode(Door, request.form.get("door", "").upper()))
+    return redirect(f"/t/{room.code}/host", code=303)
+
+
+@pages.post("/t/<code>/taps")
+def taps(code: str) -> BaseResponse:
+    """Whose device answers what everybody may see."""
+    room = host_of(code)
+    sitting.set_taps(house(), room, codec.decode(Taps, request.form.get("taps", "").upper()))
     return redirect(f"/t/{room.code}/host", code=303)
 
 

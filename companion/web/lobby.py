@@ -16,6 +16,7 @@ from companion.games import blurb
 from companion.room import Room
 from companion.seal import Sealed, Unsealed
 from companion.web.guard import house, known_phone, may_open, painter, phone, room_of
+from companion.web.paint import Painter
 
 pages = Blueprint("lobby", __name__)
 LINES = 300  # of a log, on a page
@@ -81,24 +82,29 @@ def screen(code: str) -> str:
         room=room,
         addresses=addresses,
         hosting=room.hosted_by(phone()),
-        main=painter().main(room, None).decode(),
+        main=draw(painter(), room, phone()).decode(),
     )
 
 
 @pages.get("/t/<code>/main")
 def screen_main(code: str) -> Response:
-    return Response(painter().main(room_of(code), None))
+    return Response(draw(painter(), room_of(code), phone()))
+
+
+def draw(painter: Painter, room: Room, phone: str | None) -> bytes:
+    """The table screen: the host's may take taps."""
+    return painter.host_screen(room) if room.hosted_by(phone) else painter.main(room, None)
 
 
 @pages.get("/t/<code>/stream")
 def screen_stream(code: str) -> Response:
     room = room_of(code)
     code = room.code
-    here, home, draw = phone(), house(), painter().main
+    here, home, paints = phone(), house(), painter()
 
     def look() -> tuple[int, bytes] | None:
         fresh = home.room(code)
-        return (fresh.edition, draw(fresh, None)) if fresh else None
+        return (fresh.edition, draw(paints, fresh, here)) if fresh else None
 
     return stream(home.live.watch(code, None, here, look))
 
@@ -117,15 +123,15 @@ def log(code: str) -> str:
     return log_page(room_of(code), None)
 
 
-def log_page(room: Room, number: int | None) -> str:
-    """What a seat was told, or everybody: the newest first, so many lines a page."""
+def log_page(room: Room, number: int | None, seat: int | None = None) -> str:
+    """What a seat was told, or everybody: the newest first, so many lines a page. seat: whose page it came from."""
     page = max(0, request.args.get("page", 0, type=int))
     games = [*room.table.past, room.table.lines]
     told = [(game, line) for game, lines in enumerate(games, 1) for line in lines if line.reaches(number)]
     shown = told[max(0, len(told) - (page + 1) * LINES) : max(0, len(told) - page * LINES)]
     chapters = [(game, [line for _, line in lines]) for game, lines in groupby(shown, key=lambda one: one[0])]
     more = len(told) > (page + 1) * LINES
-    words = {"number": number, "chapters": chapters[::-1], "page": page, "more": more}
+    words = {"number": number, "seat": seat, "chapters": chapters[::-1], "page": page, "more": more}
     return render_template("table/log.html", room=room, **words)
 
 

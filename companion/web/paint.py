@@ -9,7 +9,7 @@ of it and what it alone may see, drawn when that changes: a move costs about one
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cache, lru_cache
 from typing import Any, NamedTuple
 from weakref import WeakKeyDictionary
@@ -17,16 +17,24 @@ from weakref import WeakKeyDictionary
 from jinja2 import Environment, Template
 from markupsafe import Markup
 
+from companion.entries import Acted
 from companion.game import Action, Seat, listing
 from companion.house import House
-from companion.room import Room
-from companion.table import LogLine, Table
+from companion.room import Room, anybodys
+from companion.seats import SeatRow, Taps
+from companion.table import LogLine, Moment, Table
 
 BLOCK = 1024  # bytes
 LATEST = 12  # how many lines of the log a drawer shows
 NAMED = 3  # how many of those the table waits for are named
 SHARED = ("stage", "waiting", "people", "show", "hosts")  # what every screen of a game shows alike, or every host's
-NOBODY: dict[str, Any] = {"may": {}, "mine": None, "seat": None, "reply": None}  # told only to who is asked
+NOBODY: dict[str, Any] = {
+    "may": {},
+    "mine": None,
+    "seat": None,
+    "reply": None,
+    "reader": None,
+}  # told only to who is asked
 
 
 class Reply(NamedTuple):
@@ -34,6 +42,21 @@ class Reply(NamedTuple):
 
     to: str
     question: int
+
+
+class Called(NamedTuple):
+    """A player who is asked, and where they sit at the table."""
+
+    row: SeatRow
+    seat: Any  # a Seat; None: not in this game
+
+    @property
+    def number(self) -> int:
+        return self.row.number
+
+    @property
+    def name(self) -> str:
+        return self.row.name
 
 
 class Painter:
@@ -55,11 +78,25 @@ class Painter:
 
     def main(self, room: Room, number: int | None) -> bytes:
         """The <main> of a seat, or of the table screen for None, in one line as server-sent events want it."""
+        return self._kept(room, number, lambda: self._screen(room) if number is None else self._seat(room, number))
+
+    def alone(self, room: Room, number: int) -> bytes:
+        """The <main> of a seat whose player has the device to themselves for a while, and gives it back."""
+        return self._kept(room, ("alone", number), lambda: self._seat(room, number, alone=True))
+
+    def among(self, room: Room, numbers: tuple[int, ...]) -> bytes:
+        """The <main> of a device on which several play: whoever is called, and nothing that only one may see."""
+        return self._kept(room, numbers, lambda: self._device(room, numbers))
+
+    def host_screen(self, room: Room) -> bytes:
+        """The table screen in the host's hands: it may take taps for everybody."""
+        return self._kept(room, "host", lambda: self._screen(room, room.row.host))
+
+    def _kept(self, room: Room, name: object, draw: Callable[[], str]) -> bytes:
         pages = self._pages(room)
-        if number not in pages:
-            html = self._screen(room) if number is None else self._seat(room, number)
-            pages[number] = padded(html.encode())
-        page: bytes = pages[number]
+        if name not in pages:
+            pages[name] = padded(draw().encode())
+        page: bytes = pages[name]
         return page
 
     def _pages(self, room: Room) -> dict[Any, Any]:
@@ -70,42 +107,126 @@ class Painter:
             self._drawn[room] = room.edition, pages
         return pages
 
-    def _screen(self, room: Room) -> str:
-        return self._render("table", "screen_main", self._shared(room))
+    def _screen(self, room: Room, phone: str | None = None) -> str:
+        """phone: the host's, whose screen takes taps where the table plays like that."""
+        shared = self._shared(room)
+        called = self._tapped(room, phone, own=True) if phone else None
+        if called is None:
+            return self._part("screen_main", shared)
+        words = {**shared, "called": called, "curtain": room.table.private(called.seat), "on_screen": True}
+        words["back"] = self._back(room, [row.number for row in room.held_by(phone)], phone)
+        stage, dock = "", self._part("curtain", words)
+        if not words["curtain"]:
+            stage, dock = self._question(room, called, shared, others=called.row.phone != phone)
+        mark = f'<i hidden data-question="{room.table.question(called.seat)}" data-called="{called.number}"></i>'
+        words["taps"] = Markup(mark + self._part("players", words) + dock)
+        words["show"] = Markup(f'<div class="stage">{stage}</div>') if stage else shared["show"]
+        return self._part("screen_main", words)
 
-    def _seat(self, room: Room, number: int) -> str:
-        """News, stage, dock and drawers, put together by hand: most phones wait, and their pages cost only this."""
+    def _seat(self, room: Room, number: int, alone: bool = False) -> str:
+        """A seat's page. Most phones wait, and their pages cost little more than to put them together."""
         shared, table = self._shared(room), room.table
         here, seat = room.seat(number), room.playing(number)
         assert here is not None
         words = {**shared, "number": number, "here": here, "host": room.hosted_by(here.phone)}
-        notices = self._notices(room, words) if room.asking else ""
         if table.broken or table.start is None:
-            return self._part("lobby", {**words, "notices": Markup(notices)})
-        stage, question, yours, hushed = str(shared["stage"]), 0, "", ""
+            return self._part("lobby", {**words, "notices": Markup(self._notices(room, words))})
         if seat is None or not table.running:
+            own = self._secret(room, seat) if seat is not None else ""
             dock = self._part("over", {**words, "seat": seat})
-        else:
-            words["seat"], question = seat, table.question(seat)
-            yours = " yours" if seat in shared["asked"] else ""
-            hushed = " data-hushed" if shared["hushed"] else ""
-            stage, dock = self._question(room, seat, words)
-        own = self._secret(room, seat) if seat is not None else ""
+            return self._page(room, {**words, "reader": number}, None, f"{shared['stage']}{own}", dock)
+        me = called = Called(here, seat)
+        if not alone and seat not in shared["asked"] and not any(move.urgent for move in table.moves(seat)):
+            called = self._tapped(room, here.phone) or me
+        stage, dock = self._question(room, called, words, others=called != me)
+        if alone or called != me:
+            offers = (me,) if table.moves(seat) else ()
+            who = {"called": called, "alone": alone, "others": called != me, "players": offers}
+            dock = self._part("players", {**words, **who}) + dock
+        words |= {"reader": number, "alone": alone}
+        return self._page(room, words, called, stage + self._secret(room, seat), dock)
+
+    def _device(self, room: Room, numbers: tuple[int, ...]) -> str:
+        """Like a seat's page, less what only one of them may see."""
+        shared, table = self._shared(room), room.table
+        rows = [row for row in room.seats if row.number in numbers]
+        players = [Called(row, seat) for row in rows if (seat := room.playing(row.number)) is not None]
+        words = {**shared, "number": rows[0].number, "here": rows[0], "host": room.hosted_by(rows[0].phone)}
+        called = next((one for one in players if one.seat in shared["asked"]), None)
+        curtain = called is not None and table.private(called.seat)
+        called = called or self._tapped(room, rows[0].phone)
+        own = [one for one in players if self._has_own(room, one.seat)]
+        others = called is not None and called not in players
+        words |= {"called": called, "curtain": curtain, "others": others, "players": own}
+        stage, dock = str(shared["stage"]), str(shared["waiting"])
+        if curtain:
+            dock = self._part("curtain", words)
+        elif called:
+            stage, dock = self._question(room, called, words, others)
+        elif urgent := self._urgent(room, players):
+            dock += self._part("urgent", {**words, "urgent": urgent})
+        return self._page(room, words, called, stage, self._part("players", words) + dock)
+
+    def _has_own(self, room: Room, seat: Seat) -> bool:
+        """Whether a player at a device for several needs a page of their own: to look, or for what nobody asks for."""
+        offered = seat not in room.table.asked() and any(not move.urgent for move in room.table.moves(seat))
+        return offered or bool(self._secret(room, seat))
+
+    def _page(self, room: Room, words: dict[str, Any], called: Called | None, stage: str, dock: str) -> str:
+        """News, stage, dock and drawers, put together by hand."""
+        shared, table = self._shared(room), room.table
+        numbers = [row.number for row in room.held_by(words["here"].phone)]
+        question = table.question(called.seat) if called else 0
+        yours = " yours" if called and called.seat in shared["asked"] and called.number in numbers else ""
+        who = f"{called.number}{' alone' if words.get('alone') else ''}" if called else ""
+        hushed = " data-hushed" if shared["hushed"] else ""
         drawers = "host's drawers" if words["host"] and table.running else "drawers"
+        stage = f"{self._notices(room, words)}{stage}"
+        if words["host"] and table.running:
+            dock += self._render(room.game.slug, "onward", words)
         return (
-            f"{self._news(room, seat, words)}"
-            f'<section class="stage" aria-label="{room.game.name}">{notices}{stage}{own}</section>'
-            f'<section class="dock{yours}" data-question="{question}"{hushed}>{dock}</section>'
+            f"{self._part('news', {**words, 'back': self._back(room, numbers, words['here'].phone)})}"
+            f'<section class="stage" aria-label="{room.game.name}">{stage}</section>'
+            f'<section class="dock{yours}" data-question="{question}" data-called="{who}"{hushed}>{dock}</section>'
             f"{shared[drawers]}"
         )
 
-    def _news(self, room: Room, seat: Seat | None, words: dict[str, Any]) -> str:
-        """What happened last, and whether this seat can take it back: also the last tap of a game that ended by it."""
-        last = room.table.back(seat) if seat is not None and not room.table.ended else None
-        return self._part("news", {**words, "last": last})
+    def _back(self, room: Room, numbers: Sequence[int], phone: str | None) -> tuple[int, Moment] | None:
+        """What a device can take back, of its own seats or tapped by its hand: also the last tap of a game."""
+        table = room.table
+        entry = table.steps[-1].entry if table.steps and not table.ended else None
+        if not isinstance(entry, Acted) or entry.seat is None:
+            return None
+        number = table.numbers[entry.seat]
+        if number not in numbers and (entry.hand is None or entry.hand != room.hand(phone)):
+            return None
+        last = table.back(entry.seat)
+        return (number, last) if last else None
+
+    def _tapped(self, room: Room, phone: str | None, own: bool = False) -> Called | None:
+        """Whoever is asked for something that this phone may tap for them. own: or who plays on it."""
+        for seat in room.table.asked() if room.row.taps is not Taps.OWN else ():
+            row = room.seat(room.table.numbers[seat])
+            if row is None or (row.phone == phone and not own):
+                continue
+            openly = any(move.asks and anybodys(move) for move in room.table.moves(seat))
+            if row.phone == phone or (openly and not room.why_not_tap(phone, row.number, room.personal(row.number))):
+                return Called(row, seat)
+        return None
+
+    def _urgent(self, room: Room, players: Sequence[Called]) -> list[tuple[Called, Reply, Action]]:
+        """What can be pressed for each of them at once: it shows nothing, and there is no time to lose."""
+        return [
+            (one, self._reply(room, one.number, one.seat), move)
+            for one in players
+            for move in room.table.moves(one.seat)
+            if move.urgent
+        ]
 
     def _notices(self, room: Room, words: dict[str, Any]) -> str:
         """What is asked of this phone about others' phones, or about its own."""
+        if not room.asking:
+            return ""
         here = words["here"].phone
         return self._part("notices", {**words, "claims": room.claims_on(here), "others": room.vouched_by(here)})
 
@@ -120,27 +241,22 @@ class Painter:
     def _reply(self, room: Room, number: int, seat: Seat) -> Reply:
         return Reply(f"/t/{room.code}/{number}/play", room.table.question(seat))
 
-    def covers(self, room: Room, number: int) -> bool:
-        """Whether the seat's page holds something that only its player may see."""
-        seat = room.playing(number)
-        return seat is not None and bool(self._secret(room, seat))
-
     def _secret(self, room: Room, seat: Seat) -> str:
         return self._own(room.game.slug, room.game.view(room.table.state, seat), room.table.names)
 
-    def _question(self, room: Room, seat: Seat, words: dict[str, Any]) -> tuple[str, str]:
-        """The stage and the dock of a seat: everybody's, unless it may do something."""
-        slug, moves = room.game.slug, room.table.moves(seat)
-        stage, dock = str(words["stage"]), str(words["waiting"])
-        if moves:
-            may, reply = grouped(moves), self._reply(room, words["number"], seat)
-            words |= {"moves": moves, "may": may, "reply": reply, "box": self._box(room, moves)}
-            words["mine"] = room.game.view(room.table.state, seat)
-            words["hint"] = next(((kind, says) for kind, says in room.game.hints.items() if kind in may), None)
-            stage, dock = self._render(slug, "stage", words), self._render(slug, "ask", words)
-            dock += self._part("hint", words) if words["hint"] else ""
-        if len(room.held_by(words["here"].phone)) > 1 and seat not in words["asked"]:
-            dock += self._part("pass", words)
+    def _question(self, room: Room, called: Called, words: dict[str, Any], others: bool = False) -> tuple[str, str]:
+        """The stage and the dock of a seat: everybody's, unless it may do something. others: others may tap it."""
+        slug, seat, moves = room.game.slug, called.seat, room.table.moves(called.seat)
+        if others:
+            moves = [move for move in moves if anybodys(move)]
+        if not moves:
+            return str(words["stage"]), str(words["waiting"])
+        may, reply = grouped(moves), self._reply(room, called.number, seat)
+        words = {**words, "seat": seat, "number": called.number, "moves": moves, "may": may, "reply": reply}
+        words |= {"mine": room.game.view(room.table.state, seat), "box": self._box(room, moves)}
+        words["hint"] = next(((kind, says) for kind, says in room.game.hints.items() if kind in may), None)
+        stage, dock = self._render(slug, "stage", words), self._render(slug, "ask", words)
+        dock += self._part("hint", words) if words["hint"] else ""
         return stage, dock
 
     def _box(self, room: Room, moves: Sequence[Action]) -> list[Any]:

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from weakref import WeakKeyDictionary
-
-from flask import Blueprint, Response, redirect, render_template, request
+from flask import Blueprint, Response, abort, redirect, render_template, request
 from werkzeug.datastructures import MultiDict
 from werkzeug.wrappers import Response as BaseResponse
 
@@ -12,24 +10,12 @@ from companion import codec, sitting
 from companion.game import Action, Seat
 from companion.room import Refused, Room
 from companion.seats import SeatRow
-from companion.web.guard import house, painter, phone, room_of, seat_of
+from companion.sitting import refuse_if
+from companion.web import device
+from companion.web.guard import house, painter, phone, room_of, seat_of, way_back
 from companion.web.lobby import log_page, stream
 
 pages = Blueprint("play", __name__, url_prefix="/t/<code>/<int:number>")
-
-
-OPENED: WeakKeyDictionary[Room, dict[str, int]] = WeakKeyDictionary()  # which of its seats a shared phone shows
-
-
-def draw_curtain(room: Room, phone: str | None) -> None:
-    OPENED.get(room, {}).pop(phone or "", None)
-
-
-def behind_curtain(room: Room, seat: SeatRow) -> bool:
-    """A phone with several seats shows one only after its player said so."""
-    assert seat.phone is not None
-    curtained = room.game.secrets and room.table.running and len(room.held_by(seat.phone)) > 1
-    return curtained and OPENED.get(room, {}).get(seat.phone) != seat.number
 
 
 @pages.get("")
@@ -38,29 +24,53 @@ def page(code: str, number: int) -> str | BaseResponse:
     if room.seat(number) is None:
         return redirect(f"/j/{room.code}", code=303)
     seat = seat_of(room, number)
-    shared = room.held_by(seat.phone)
-    if behind_curtain(room, seat):
-        asked = [other for other in shared if room.playing(other.number) in room.table.asked()]
-        called = seat if "me" in request.args or not asked or seat in asked else asked[0]
-        words = {"here": called, "shared": shared, "urgent": urgent(room, shared)}
-        return render_template("table/curtain.html", room=room, claims=room.claims_on(seat.phone), **words)
-    return render_template(
-        "table/seat.html", room=room, here=seat, shared=shared, main=painter().main(room, number).decode()
-    )
+    held, main = room.held_by(seat.phone), device.draw(painter(), room, seat.phone, number)
+    return render_template("table/seat.html", room=room, here=seat, held=held, main=main.decode())
 
 
-def urgent(room: Room, shared: list[SeatRow]) -> list[tuple[SeatRow, int, Action]]:
-    """What can be pressed without opening the curtain: it shows nothing, and there is no time to lose."""
-    if room.table.asked():
-        return []  # the table waits for somebody: nothing is in haste
-    playing = [(here, room.playing(here.number)) for here in shared]
-    return [
-        (here, room.table.question(seat), move)
-        for here, seat in playing
-        if seat is not None
-        for move in room.table.moves(seat)
-        if move.urgent
-    ]
+@pages.get("/main")
+def fragment(code: str, number: int) -> Response:
+    room = room_of(code)
+    seat = seat_of(room, number)
+    return Response(device.draw(painter(), room, seat.phone, number))
+
+
+@pages.get("/stream")
+def seat_stream(code: str, number: int) -> Response:
+    room = room_of(code)
+    seat = seat_of(room, number)
+    code, here, home, paints = room.code, seat.phone, house(), painter()
+
+    def look() -> tuple[int, bytes] | None:
+        fresh = home.room(code)
+        now = fresh.seat(number) if fresh else None
+        if fresh is None or now is None or now.phone != here:
+            return None
+        return fresh.edition, device.draw(paints, fresh, here, number)
+
+    return stream(home.live.watch(code, number, here, look))
+
+
+@pages.get("/more")
+def more(code: str, number: int) -> Response:
+    room = room_of(code)
+    seat = tapped(room, number)
+    refuse_what_others_would_see(room, number)
+    drawn = painter().more(room, number)
+    if request.headers.get("Latchkey"):
+        return Response(drawn)
+    return Response(render_template("table/more_page.html", room=room, here=seat, main=drawn))  # without a script
+
+
+@pages.get("/log")
+def log(code: str, number: int) -> str:
+    """What the seat was told; on a device that several look at, only what everybody was."""
+    room = room_of(code)
+    seat = seat_of(room, number)
+    return log_page(room, None if device.covered(room, seat.phone, number) else number, number)
+
+
+# A device that several share: one of them has it to themselves for a while
 
 
 @pages.post("/open")
@@ -68,64 +78,25 @@ def open_curtain(code: str, number: int) -> BaseResponse:
     room = room_of(code)
     seat = seat_of(room, number)
     assert seat.phone is not None
-    OPENED.setdefault(room, {})[seat.phone] = number
-    return redirect(f"/t/{room.code}/{number}", code=303)
+    device.open_seat(room, seat.phone, number)
+    return shown(room, number)
 
 
 @pages.post("/pass")
 def pass_phone(code: str, number: int) -> BaseResponse:
-    """Draw the curtain for that seat's player."""
+    """Nobody has it to themselves any more."""
     room = room_of(code)
-    seat = seat_of(room, number)
-    draw_curtain(room, seat.phone)
-    return redirect(f"/t/{room.code}/{number}", code=303)
+    device.close(room, seat_of(room, number).phone)
+    return shown(room, number)
 
 
-def open_seat(code: str, number: int) -> tuple[Room, SeatRow]:
-    room = room_of(code)
-    seat = seat_of(room, number)
-    if behind_curtain(room, seat):
-        raise Refused(f"Pass the phone to {seat.name} first.")
-    return room, seat
-
-
-@pages.get("/main")
-def fragment(code: str, number: int) -> Response:
-    room = room_of(code)
-    if behind_curtain(room, seat_of(room, number)):
-        return Response(status=204)  # nothing to see here: the page itself has a curtain to show
-    return Response(painter().main(room, number))
-
-
-@pages.get("/more")
-def more(code: str, number: int) -> Response:
-    room, seat = open_seat(code, number)
-    drawn = painter().more(room, number)
+def shown(room: Room, number: int) -> BaseResponse:
+    """A script gets its new view through the stream; a plain form is sent back to its page."""
+    house().live.tell(room.code)
     if request.headers.get("Latchkey"):
-        return Response(drawn)
-    return Response(render_template("table/more_page.html", room=room, here=seat, main=drawn))  # without a script
-
-
-@pages.get("/stream")
-def seat_stream(code: str, number: int) -> Response:
-    room = room_of(code)
-    seat = seat_of(room, number)
-    code, here, home, draw = room.code, seat.phone, house(), painter().main
-
-    def look() -> tuple[int, bytes] | None:
-        fresh = home.room(code)
-        now = fresh.seat(number) if fresh else None
-        if fresh is None or now is None or now.phone != here or behind_curtain(fresh, now):
-            return None
-        return fresh.edition, draw(fresh, number)
-
-    return stream(home.live.watch(code, number, here, look))
-
-
-@pages.get("/log")
-def log(code: str, number: int) -> str:
-    room, _ = open_seat(code, number)
-    return log_page(room, number)
+        return Response(status=204)
+    own = any(seat.number == number for seat in room.held_by(phone()))
+    return redirect(f"/t/{room.code}/{number}" if own else way_back(), code=303)
 
 
 # The lobby: one's own seat is one's own
@@ -157,16 +128,36 @@ def player(room: Room, number: int) -> Seat:
     return seat
 
 
+def tapped(room: Room, number: int) -> SeatRow:
+    """A seat that this device may answer for: its own, or somebody else's if that is how the table plays."""
+    seat = room.seat(number)
+    if seat is None:
+        abort(404, "That seat is no longer at this table.")
+    refuse_if(room.why_not_tap(phone(), number))
+    return seat
+
+
+def hand_for(room: Room, seat: SeatRow) -> int | None:
+    """Whose hand taps, if it is not the player's own."""
+    return None if seat.phone == phone() else room.hand(phone())
+
+
+def refuse_what_others_would_see(room: Room, number: int, move: Action | None = None) -> None:
+    """What is pressed in haste is pressed before everybody's eyes; the rest, if it is nobody's secret."""
+    refuse_if(room.why_not_tap(phone(), number, personal=room.personal(number, move)))
+    if move is None or not move.urgent:
+        refuse_if(device.why_closed(room, phone(), number))
+
+
 @pages.post("/play")
 def play(code: str, number: int) -> BaseResponse:
     room = room_of(code)
-    seat_of(room, number)
-    seat = player(room, number)
+    here, seat = tapped(room, number), player(room, number)
     question = codec.decode(int, request.form.get("question", ""))
     move = codec.move_from_form(room.game.moves, filled(room, request.form))
-    if not move.urgent:  # what is pressed in haste is also pressed on a shared phone's curtain
-        open_seat(code, number)
-    house().play(room, seat, move, question)
+    if not room.table.answered(seat, question, move):  # a repeated post gets its first answer again
+        refuse_what_others_would_see(room, number, move)
+    house().play(room, seat, move, question, hand_for(room, here))
     if room.game.box:
         house().keep_card(room, room.game.box.typed(move), phone())
     return done(room, number)
@@ -191,20 +182,14 @@ def filled(room: Room, form: MultiDict[str, str]) -> MultiDict[str, str]:
 
 @pages.post("/back")
 def take_back(code: str, number: int) -> BaseResponse:
-    room, _ = open_seat(code, number)
-    house().take_back(room, player(room, number), codec.decode(int, request.form.get("seq", "")))
+    """By the player, or by whoever tapped it."""
+    room = room_of(code)
+    seat = tapped(room, number)
+    seq = codec.decode(int, request.form.get("seq", ""))
+    house().take_back(room, player(room, number), seq, hand_for(room, seat))
     return done(room, number)
 
 
 def done(room: Room, number: int) -> BaseResponse:
-    """A script gets its new view through the stream; a plain form is sent back to its page.
-
-    A shared phone that now shows a secret, and asks nothing more of this player, draws its curtain.
-    """
-    shared = room.held_by(phone())
-    if len(shared) > 1 and room.playing(number) not in room.table.asked() and painter().covers(room, number):
-        draw_curtain(room, shared[0].phone)
-        house().live.tell(room.code)
-    if request.headers.get("Latchkey"):
-        return Response(status=204)
-    return redirect(f"/t/{room.code}/{number}", code=303)
+    device.answered(room, phone(), number)
+    return shown(room, number)

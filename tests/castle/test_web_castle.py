@@ -127,10 +127,16 @@ def test_two_at_one_phone_need_no_curtain(app: Flask) -> None:
     ann.sit(code, more="yes")
     dealt(ann, room)
     for number in (first, ann.number):
-        page = ann.get(f"/t/{code}/{number}")
-        assert page.status_code == 200 and "Where do you sit" in page.text
-    passed = ann.post(f"/t/{code}/{first}/pass")
-    assert passed.location == f"/t/{code}/{first}"
+        page = ann.get(f"/t/{code}/{number}").text
+        assert "Where do you sit?" in page and "<b>Ann</b>" in page, "whoever is called, whichever page is open"
+        assert "Pass the phone" not in page and "/open" not in page
+    ann.number = first
+    sit = room.table.moves(Seat(0))[0]
+    assert ann.post(
+        f"/t/{code}/{first}/play", move="Sit", question=room.table.question(Seat(0)),
+        side=sit.side.name, character=sit.character,
+    ).status_code == 303  # fmt: skip
+    assert "<b>Bo</b>" in ann.get(f"/t/{code}/{first}").text, "and it goes on by itself"
 
 
 def test_the_map_is_on_every_screen_and_the_same(app: Flask) -> None:

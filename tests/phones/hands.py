@@ -93,9 +93,7 @@ def asked(hands: list[Hands], words: str) -> Hands:
     def look(hand: Hands) -> bool:
         if hand.heading().startswith("Pass the phone to"):
             hand.page.get_by_role("button", name=re.compile("^I am ")).click()
-            hand.page.locator(".dock").wait_for()
-        elif hand.page.locator(".dock .do button", has_text="Pass the phone").count():
-            hand.press("Pass the phone")
+            expect(hand.page.locator("[data-called$='alone']")).to_have_count(1)
         return bool(re.search(words, hand.heading()))
 
     return awaited(lambda: next(filter(look, hands), None))
@@ -131,8 +129,6 @@ def act(hand: Hands, heading: str, miss: bool) -> bool:
             hand.press("That is my guess")
     elif heading.startswith("Choose your"):
         page.locator("button.lot").first.click()
-    elif page.locator(".dock .do button", has_text="Pass the phone").count():
-        hand.press("Pass the phone")
     else:
         return False
     page.wait_for_function(

@@ -76,11 +76,11 @@ def test_a_whole_evening_with_everything_that_happens_to_phones(
     first = setter.page.locator(".setting .keypad").first.locator(".key:not(:has(:disabled))").first
     number = first.inner_text()
     first.click()
-    seat = setter.page.url
     setter.press("Lock it")
     expect(setter.page.locator(".setting")).to_have_count(0)
-    setter.page.goto(f"{seat}?me")  # a shared phone has drawn its curtain by itself
-    reopen(setter)
+    look = setter.page.locator(".called form[action$='/open'] button")  # a shared phone has covered it by itself
+    if look.count():
+        look.click()
     secret = setter.page.locator(".hold .under")
     expect(secret).to_be_hidden()
     setter.page.locator(".hold").hover()

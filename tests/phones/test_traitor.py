@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 import re
-import time
 from collections.abc import Callable
-from contextlib import suppress
 
-from playwright.sync_api import Page, TimeoutError, expect
+from playwright.sync_api import Page, expect
 
 from companion.games.traitor.components import CASTS
 from companion.games.traitor.night import script
 from tests.house_process import HouseProcess
-from tests.patience import PATIENCE
 from tests.phones.hands import Hands, deal
 from tests.phones.traitors import everybody, held, night_passes, open_traitor, sit_down
 
@@ -200,31 +197,6 @@ def test_one_phone_sleeps_through_the_night_and_one_never_comes_back(
     sleeper.page.locator(".verdicts").wait_for()
 
 
-def test_four_players_on_two_shared_phones_play_to_a_declared_victory(
-    house_process: HouseProcess, phone: Phone, trouble: list[str]
-) -> None:
-    url, screen = house_process.url, phone(1280, 720)
-    code = open_traitor(screen, url, "2×")
-    pairs = [Hands(phone(), url, "Ann"), Hands(phone(320, 568), url, "Cara")]
-    for pair, second in zip(pairs, ("Bo", "Dov"), strict=True):
-        pair.sit(code)
-        pair.sit(code, second)
-    deal(screen, url, code)
-    for pair in pairs:
-        pair.page.set_default_timeout(3000)  # what was there a moment ago may have passed: then it is looked at anew
-    stops = 0
-    until = time.monotonic() + 5 * PATIENCE
-    while "wins with" not in screen.locator("h1").first.inner_text():
-        assert time.monotonic() < until, f"{[pair.heading() for pair in pairs]}, {screen.locator('h1').first}"
-        if screen.get_by_role("button", name="Go on now").count():
-            night_passes(screen)
-        for pair in pairs:
-            with suppress(TimeoutError):
-                stops += press_on(pair, stops)
-    assert stops > 2
-    expect(screen.locator("h1").first).to_contain_text(re.compile(r"wins with \d+ points\."))
-
-
 def test_a_view_that_comes_under_the_finger_does_not_take_the_tap_away(
     house_process: HouseProcess, phone: Phone, trouble: list[str]
 ) -> None:
@@ -242,33 +214,6 @@ def test_a_view_that_comes_under_the_finger_does_not_take_the_tap_away(
     expect(ann.page.locator(".dock")).to_contain_text("0 of 4 are ready.")
     tap("receive")  # as it is
     expect(ann.page.locator(".dock")).to_contain_text("1 of 4 are ready.")
-
-
-def press_on(pair: Hands, stops: int) -> bool:
-    """Whatever a shared phone asks for; whether that was a Stop."""
-    page = pair.page
-    heading = pair.heading()
-    urgent = page.get_by_role("button", name=re.compile(r"^Stop! \("))
-    ready = page.get_by_role("button", name=re.compile("I am in|Ready for the next|I have seen it"))
-    onward = page.get_by_role("button", name=re.compile("Pass the phone to|pass the phone on"))
-    enough = page.locator(".hold.hoard", has=page.locator(".sum", has_text="Enough"))
-    if urgent.count():
-        # Nobody's card is on the curtain, but anybody can press.
-        assert "You are" not in page.locator("main").inner_text()
-        urgent.nth(stops % 2).click()
-        return True
-    if heading.startswith("Pass the phone to"):
-        page.get_by_role("button", name=re.compile("^I am ")).click()
-    elif enough.count() and page.get_by_role("button", name="Declare victory").count():
-        pair.press("Declare victory")
-    elif heading.startswith("You called Stop"):
-        page.locator(".people .pick").nth(stops % 3).click()
-        pair.press("Point, and")
-    elif ready.count():
-        ready.click()
-    elif onward.count():
-        onward.first.click()
-    return False
 
 
 def test_the_deal_is_checked_in_the_browser_and_a_forged_one_is_noticed(

@@ -135,10 +135,14 @@ def shared_phone(url: str, page: Page, screen: Page) -> Iterator[tuple[str, Page
     hand.sit(code, "Bo")
     deal(screen, url, code)
     page.reload()
-    yield "curtain", page
-    page.get_by_role("button", name=re.compile("^I am ")).click()
+    yield "shared", page
     page.get_by_text("Name the treasures on the table").click()
     yield "naming", page
+    page.reload()
+    hand.steal()
+    hand.play(8)
+    hand.waits_for("Pass the phone")
+    yield "curtain", page
 
 
 def tie(url: str, pages: list[Page], screen: Page) -> Iterator[tuple[str, Page]]:

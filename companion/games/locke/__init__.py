@@ -8,7 +8,7 @@ from companion.games.locke.memory import remember
 from companion.games.locke.moves import MOVES, TypeIn
 from companion.games.locke.rules import apply, chance, outcome, setup
 from companion.games.locke.state import Options, State
-from companion.games.locke.view import view
+from companion.games.locke.view import private, view
 
 GAME = Game[State](
     slug="locke",
@@ -33,6 +33,7 @@ GAME = Game[State](
     outcome=outcome,
     memory=remember,
     why=why,
+    private=private,
     box=Box(
         Challenge,
         typed=lambda move: move.challenge if isinstance(move, TypeIn) else None,

@@ -251,3 +251,9 @@ def hand(state: State, seat: Seat) -> Hand:
         if state.phase is Phase.RESOLVE and seat == state.turn
         else (),
     )
+
+
+def private(state: State, seat: Seat) -> bool:
+    """Which cards one played is covered until everybody has said so, and so is one's pile. Totals are called out."""
+    covered = state.phase is Phase.REVEAL and state.cards and state.parts[seat].down > 0
+    return covered or state.phase is Phase.COUNT

@@ -1,6 +1,6 @@
 """Lock & Spell: poker-like hands enchant keys, keys open chests, and three treasures tell a fortune."""
 
-from companion.game import Accent, Box, Game
+from companion.game import Accent, Box, Game, never
 from companion.games.spell.box import keep
 from companion.games.spell.components import OURS, Edition
 from companion.games.spell.may import legal, why
@@ -43,6 +43,7 @@ GAME = Game[State](
     why=why,
     rewound=rewound,
     prepare=book,
+    private=never,
     box=Box(
         Edition, OURS, typed=lambda move: move.box if isinstance(move, LayOut) and move.box != OURS else None, tidy=keep
     ),

@@ -7,7 +7,7 @@ from companion.games.traitor.memory import remember
 from companion.games.traitor.moves import MOVES
 from companion.games.traitor.rules import alarm, apply, chance, outcome, setup
 from companion.games.traitor.state import Options, State
-from companion.games.traitor.view import view
+from companion.games.traitor.view import private, view
 
 GAME = Game[State](
     slug="traitor",
@@ -32,6 +32,7 @@ GAME = Game[State](
     outcome=outcome,
     memory=remember,
     why=why,
+    private=private,
     alarm=alarm,
     reseat=reseat,
     rewound=rewound,

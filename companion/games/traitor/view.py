@@ -185,6 +185,20 @@ def own(state: State, seat: Seat) -> Own:
     return Own(own_card, True, pile, it.points, many(it.points, "point"), it.points >= ENOUGH, it.note)
 
 
+def private(state: State, seat: Seat) -> bool:
+    """Looking at one's card, and saying what one drew or lost. The rest is done before everybody's eyes.
+
+    A Ring is pressed, or bluffed, by whoever likes: those who want to be alone for it open their own page.
+    """
+    match state.phase:
+        case Phase.DEAL:
+            return state.options.roles is Dealer.APP
+        case Phase.GATHER:
+            owing = bool(state.players[seat].owed) or (state.taking is not None and state.taking[1] == seat)
+            return owing and state.options.hidden
+    return False
+
+
 def seeking(face: Face) -> str:
     return f"Seek {face.seeks.one}." if face.seeks else "Seek nobody. Never call Stop."
 

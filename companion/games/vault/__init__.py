@@ -9,7 +9,7 @@ from companion.games.vault.memory import remember
 from companion.games.vault.moves import MOVES, Name
 from companion.games.vault.rules import alarm, apply, chance, outcome, setup
 from companion.games.vault.state import Options, State
-from companion.games.vault.view import view
+from companion.games.vault.view import private, view
 
 GAME = Game[State](
     slug="vault",
@@ -34,6 +34,7 @@ GAME = Game[State](
     outcome=outcome,
     memory=remember,
     why=why,
+    private=private,
     alarm=alarm,
     hints=HINTS,
     box=Box(

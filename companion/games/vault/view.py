@@ -257,6 +257,18 @@ def hand(state: State, seat: Seat) -> Hand:
     )
 
 
+def private(state: State, seat: Seat) -> bool:
+    """Setting a lock; what goes into a closed vault; and whatever follows from cards that nobody else sees."""
+    match state.phase:
+        case Phase.STACK:
+            return state.options.vault is not Vault.OPEN
+        case Phase.TURN | Phase.CARD:
+            return state.options.show_cards is Shown.OWNER
+        case Phase.SET:
+            return seat == state.theft.setter
+    return False
+
+
 def offers(state: State, seat: Seat) -> Iterator[OfferView]:
     for move in player_may(state, seat):
         if isinstance(move, (Add, Drop)):
