@@ -214,7 +214,7 @@ def test_an_owners_challenge_is_typed_once_and_kept(house_process: HouseProcess,
     keepers = [host, phone(), phone()]
     code, (ann, bo, cara) = seated(house_process.url, screen, keepers, "Our own, named as they turn up")
     give_lock(ann, "Ann")
-    bo.asks("what was turned up")
+    bo.asks("was turned up")
     bo.page.fill("[name='challenge.name']", "The Cellar")
     bo.page.select_option("[name='challenge.colour']", "BLUE")
     bo.page.fill("[name='challenge.difficulty']", "7")
