@@ -4,7 +4,7 @@
 
 const VALUES = [1, 2, 3, 4, 7];
 const SHADES = ["white", "blue", "black"];
-const play = { round: "", chosen: -1, lines: [] }; // what was tapped, should its question be asked anew
+const entering = { round: "", chosen: -1, lines: [] }; // what was tapped, should its question be asked anew
 
 function glyph(face) {
   face.append(Object.assign(document.createElement("i"), { className: "glyph sign" }));
@@ -53,20 +53,20 @@ function face(line, index) {
 
 // The card in hand: its text and its key are what the second row shows.
 function choose(form, index) {
-  play.chosen = index;
+  entering.chosen = index;
   for (const [at, line] of lines(form).entries()) line.classList.toggle("chosen", at === index && !bare(line));
 }
 
 function draw(form) {
   for (const [index, line] of lines(form).entries()) face(line, index);
-  choose(form, play.chosen);
+  choose(form, entering.chosen);
 }
 
 function jot() {
   const form = main.querySelector(".revealing");
   if (!form) return;
   const names = ["values", "colours", "texts", "unders"];
-  play.lines = lines(form).map((line) => names.map((name) => field(line, name).value));
+  entering.lines = lines(form).map((line) => names.map((name) => field(line, name).value));
 }
 
 // The tapped card takes the first free place.
@@ -76,7 +76,7 @@ function lay(form, button, value, colour) {
   const line = lines(form)[free];
   field(line, "values").value = value;
   field(line, "colours").value = colour.toUpperCase();
-  play.chosen = free;
+  entering.chosen = free;
   draw(form);
   jot();
 }
@@ -84,10 +84,10 @@ function lay(form, button, value, colour) {
 // One tap takes away the card in hand; without one, the last that was entered.
 function away(form) {
   const all = lines(form);
-  const chosen = all[play.chosen] && !bare(all[play.chosen]) ? play.chosen : all.findLastIndex((line) => !bare(line));
+  const chosen = all[entering.chosen] && !bare(all[entering.chosen]) ? entering.chosen : all.findLastIndex((line) => !bare(line));
   if (chosen < 0) return;
   for (const [name, none] of [["values", "0"], ["texts", ""], ["unders", ""]]) field(all[chosen], name).value = none;
-  play.chosen = all.findLastIndex((line, index) => index < chosen && !bare(line));
+  entering.chosen = all.findLastIndex((line, index) => index < chosen && !bare(line));
   draw(form);
   jot();
 }
@@ -120,10 +120,10 @@ main.addEventListener("change", jot);
 
 // A card that brings more, or a key shown meanwhile, asks anew: what was tapped before is still there.
 function refill(form) {
-  if (play.round !== form.dataset.round) Object.assign(play, { round: form.dataset.round, chosen: -1, lines: [] });
+  if (entering.round !== form.dataset.round) Object.assign(entering, { round: form.dataset.round, chosen: -1, lines: [] });
   if (!lines(form).every(bare)) return;
   for (const [index, line] of lines(form).entries()) {
-    const [value, colour, text, under] = play.lines[index] ?? ["0"];
+    const [value, colour, text, under] = entering.lines[index] ?? ["0"];
     if (value === "0") continue;
     field(line, "values").value = value;
     field(line, "colours").value = colour;
@@ -150,7 +150,12 @@ function dressPiles() {
   }
 }
 
+function unfold() {
+  for (const fold of main.querySelectorAll(".stage .drawer.open details")) fold.open = true;
+}
+
 function dressLocke() {
+  unfold();
   dressPlays();
   dressPiles();
 }
@@ -158,8 +163,5 @@ main.addEventListener("shown", dressLocke);
 dressLocke();
 
 // A drawer of the stage: what is too long to be pushed is fetched as it opens, and what is done in it closes it.
-main.addEventListener("click", (event) => {
-  const fold = event.target.closest(".dock .handle") && main.querySelector(".stage .drawer.open details");
-  if (fold) fold.open = true;
-});
+main.addEventListener("click", (event) => { if (event.target.closest(".dock .handle")) unfold(); });
 main.addEventListener("submit", (event) => { if (event.target.closest(".stage .drawer")) slide(""); });

@@ -3,6 +3,7 @@
 from companion.game import Accent, Box, Game
 from companion.games.locke.box import CHOICES, keep
 from companion.games.locke.components import Challenge
+from companion.games.locke.hints import HINTS
 from companion.games.locke.may import legal, why
 from companion.games.locke.moves import MOVES, TypeIn
 from companion.games.locke.rules import apply, chance, outcome, setup
@@ -30,6 +31,8 @@ GAME = Game[State](
     view=view,
     outcome=outcome,
     why=why,
+    hints=HINTS,
+    begins="Begin",
     box=Box(
         Challenge,
         typed=lambda move: move.challenge if isinstance(move, TypeIn) else None,

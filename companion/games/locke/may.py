@@ -210,7 +210,7 @@ def own_texts(state: State, seat: Seat, index: int) -> Iterator[Action]:
 
 def why(state: State, seat: Seat | None, move: Action) -> str | None:
     if seat is None or isinstance(move, DrawLots):
-        return "Lots are the house’s business."
+        return "The house draws the lots."
     match move:
         case Birthday() | GiveLock():
             given = state.phase is not Phase.BIRTHDAYS
