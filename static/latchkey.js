@@ -409,7 +409,7 @@ async function send(action, data, seal) {
 }
 
 // What a form's button is to the eye: itself, or the label of what was tapped last.
-function mark(form, submitter) {
+function markTapped(form, submitter) {
   tapped = submitter ?? document.activeElement?.labels?.[0] ?? form;
   refuse.at = tapped.getBoundingClientRect();
   tapped.classList.add("sent");
@@ -431,7 +431,7 @@ main.addEventListener("submit", (event) => {
   if (field) addShare(field);
   const data = new URLSearchParams(new FormData(form));
   if (event.submitter?.name) data.append(event.submitter.name, event.submitter.value);
-  mark(form, event.submitter);
+  markTapped(form, event.submitter);
   send(form.action, data, field?.dataset.share);
 });
 
