@@ -4,7 +4,7 @@
 
 const VALUES = [1, 2, 3, 4, 7];
 const SHADES = ["white", "blue", "black"];
-const entering = { round: "", chosen: -1, lines: [] }; // what was tapped, should its question be asked anew
+const entering = { round: "", chosen: -1, lines: [], read: 0 }; // what was tapped, should its question be asked anew
 
 function glyph(face) {
   face.append(Object.assign(document.createElement("i"), { className: "glyph sign" }));
@@ -150,8 +150,12 @@ function dressPiles() {
   }
 }
 
+// What is in the open drawer of the stage, and how far down one has read: a view that comes meanwhile changes neither.
 function unfold() {
-  for (const fold of main.querySelectorAll(".stage .drawer.open details")) fold.open = true;
+  const fold = main.querySelector(".stage .drawer.open details");
+  if (!fold) return;
+  fold.open = true;
+  fold.closest(".stage").scrollTop = entering.read;
 }
 
 function dressLocke() {
@@ -163,5 +167,12 @@ main.addEventListener("shown", dressLocke);
 dressLocke();
 
 // A drawer of the stage: what is too long to be pushed is fetched as it opens, and what is done in it closes it.
-main.addEventListener("click", (event) => { if (event.target.closest(".dock .handle")) unfold(); });
+main.addEventListener("click", (event) => {
+  if (!event.target.closest(".dock .handle")) return;
+  entering.read = 0;
+  unfold();
+});
+main.addEventListener("scroll", (event) => {
+  if (event.target.querySelector(".drawer.open")) entering.read = event.target.scrollTop;
+}, true);
 main.addEventListener("submit", (event) => { if (event.target.closest(".stage .drawer")) slide(""); });

@@ -25,7 +25,12 @@ class Keeper:
         expect(self.page.locator(".dock h1").first).to_contain_text(re.compile(words))
 
     def press(self, label: str | re.Pattern[str], exact: bool = False) -> None:
+        self.idle()
         self.page.locator("main").get_by_role("button", name=label, exact=exact).first.click()
+
+    def idle(self) -> None:
+        """The last tap was answered: another one meanwhile would not count."""
+        self.page.locator("body:not(.sending)").wait_for()
 
     def is_told(self, words: str) -> None:
         expect(self.page.locator("#why")).to_contain_text(words)
@@ -79,8 +84,8 @@ class Keeper:
 
     def does(self, what: str, label: str = "Done") -> None:
         """One tile of what a player gets."""
-        self.page.locator("body:not(.sending)").wait_for()
         self.asks("What you get")
+        self.idle()
         line = self.page.locator(".dues > li", has_text=what).first
         line.get_by_role("button", name=label).first.click()
 
@@ -153,7 +158,7 @@ def tour(url: str, small: Callable[[], Page], big: Callable[[], Page]) -> Iterat
     bo.declines()
     cara.asks("What you get")
     yield "locke slot", cara.page
-    screen.locator(".reveal").wait_for()
+    screen.locator(".fate").wait_for()
     yield "table locke verdict", screen
     yield "locke verdict", ann.page
     cara.does("Take the challenge")
@@ -191,7 +196,7 @@ def counting(url: str, pages: list[Page], screen: Page) -> Iterator[tuple[str, P
     ann.counts()
     bo.page.locator(".final").wait_for()
     yield "locke over", bo.page
-    screen.locator(".final").wait_for()
+    screen.locator(".ranks").wait_for()
     yield "table locke over", screen
 
 
