@@ -35,6 +35,12 @@ function titles(line) {
   old.replaceWith(select);
 }
 
+// The card in hand: its text and its key are what the second row shows.
+function choose(form, index) {
+  entering.chosen = index;
+  for (const [at, line] of lines(form).entries()) line.classList.toggle("chosen", at === index && !bare(line));
+}
+
 function face(line, index) {
   const value = field(line, "values").value;
   const colour = field(line, "colours").value.toLowerCase();
@@ -49,12 +55,6 @@ function face(line, index) {
   }
   line.classList.toggle("blank", bare(line));
   line.prepend(card);
-}
-
-// The card in hand: its text and its key are what the second row shows.
-function choose(form, index) {
-  entering.chosen = index;
-  for (const [at, line] of lines(form).entries()) line.classList.toggle("chosen", at === index && !bare(line));
 }
 
 function draw(form) {
