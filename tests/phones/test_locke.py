@@ -202,6 +202,35 @@ def test_covered_entries_and_piles_reach_only_their_owner(house_process: HousePr
     ann.page.mouse.up()
 
 
+def test_the_pad_stands_still_and_what_was_tapped_survives(house_process: HouseProcess, phone: Phone) -> None:
+    """Three taps on one spot are three of the same card, at 320 by 568, whatever others do meanwhile."""
+    screen = phone(1280, 720)
+    _, (ann, bo, cara) = seated(house_process.url, screen, [phone(320, 568), phone(), phone()])
+    give_lock(ann, "Ann")
+    ann.turns_up("The Crowned Shadow")
+    for keeper, label in ((ann, "Play 3"), (bo, "Play 1"), (cara, "Search")):
+        keeper.acts(label)
+    ann.asks("What did you play")
+    box = ann.page.get_by_role("button", name="black 2", exact=True).bounding_box()
+    assert box is not None and min(box["width"], box["height"]) >= 44
+    spot = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    ann.page.touchscreen.tap(*spot)
+    ann.page.locator(".chosen [name=texts]").select_option("2-2-2")
+    ann.page.touchscreen.tap(*spot)
+    cara.adds_nothing()
+    ann.page.locator(".around", has_text="Cara").wait_for()
+    ann.page.touchscreen.tap(*spot)
+    expect(ann.page.locator(".entry .strength.black")).to_have_text(["2", "2", "2"])
+    # A card brought another one: it asks anew, with what was there.
+    ann.uses("1 more")
+    expect(ann.page.locator(".entry.blank")).to_have_count(1)
+    expect(ann.page.locator(".entry [name=texts]").first).to_have_value("2-2-2")
+    assert ann.page.get_by_role("button", name="black 2", exact=True).bounding_box() == box
+    ann.page.touchscreen.tap(*spot)
+    ann.press("That is my play")
+    ann.asks("Waiting for Bo")
+
+
 def test_the_glossary_is_one_tap_away_and_can_be_searched(house_process: HouseProcess, phone: Phone) -> None:
     screen, page = phone(1280, 720), phone(320, 568)
     seated(house_process.url, screen, [page, phone(), phone()])
