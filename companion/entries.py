@@ -16,6 +16,7 @@ class Start:
     names: tuple[str, ...]
     numbers: tuple[int, ...]
     options: Any
+    again: bool = False  # the same people as before keep what they had chosen
 
 
 @dataclass(frozen=True)
@@ -62,7 +63,10 @@ def encode_entry(entry: Entry) -> dict[str, Any]:
         case Acted(seat, move, question):
             return {"kind": "play", "seat": seat, "question": question, "move": encode_move(move)}
         case Start():
-            return {"kind": "start", **encode(entry)}
+            row = {"kind": "start", **encode(entry)}
+            if not entry.again:
+                del row["again"]  # as it stands in logs from before it was known
+            return row
         case Reseat():
             return {"kind": "reseat", **encode(entry)}
         case Undo():
@@ -80,7 +84,7 @@ def decode_entry(game: Game[Any], data: dict[str, Any]) -> Entry:
             return Acted(data["seat"], decode_move(game.moves, data["move"]), data["question"])
         case "start":
             options: Any = decode(game.options, data.pop("options"))
-            return Start(tuple(data["names"]), tuple(data["numbers"]), options)
+            return Start(tuple(data["names"]), tuple(data["numbers"]), options, data.get("again", False))
         case "reseat":
             return Reseat(tuple(data["names"]), tuple(data["numbers"]))
         case "undo":

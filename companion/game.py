@@ -138,6 +138,11 @@ def itself(thing: Any, *_: Any) -> Any:
     return thing
 
 
+def afresh(_: Any, fresh: Any) -> Any:
+    """What most games make of the last one: nothing is kept."""
+    return fresh
+
+
 def nothing(*_: Any) -> None:
     """What most games answer to a question only some games have."""
 
@@ -190,6 +195,7 @@ class Game(Generic[State]):
     reseat: Callable[[State, Seating], tuple[State, Told] | None] = nothing  # None: people stay seated now
     prepare: Callable[[], object] = nothing  # what takes a moment, and is made before its first table is shown
     rewound: Callable[[State, Told], State] = itself  # gone back to, after all that was told meanwhile
+    again: Callable[[State, State], State] = afresh  # (last game, new one): the new one with what people had chosen
     memory: Callable[[Any], Any] = nothing  # what a finished game is remembered by: Finished to Memory, of `memory.py`
     hush: Callable[[State], bool | None] = nothing  # whether it would betray something to say whom the table waits for
     hints: Mapping[str, str] = field(

@@ -165,7 +165,9 @@ class House:
 
     def start(self, room: Room) -> None:
         def begin(room: Room) -> list[Moment]:
-            return room.table.begin(Start(*room.seating, room.options), self.random, self.now())
+            names, numbers = room.seating
+            start = Start(names, numbers, room.options, again=room.table.again(numbers))
+            return room.table.begin(start, self.random, self.now())
 
         self.write(room, begin)
 

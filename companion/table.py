@@ -9,7 +9,7 @@ from random import Random
 from typing import Any
 
 from companion.entries import Acted, End, Entry, Note, Reseat, Start, Undo, decode_entry
-from companion.game import Action, Event, Game, Illegal, Outcome, Seat, listing, say, say_to, signed, unsigned
+from companion.game import Action, Event, Game, Illegal, Outcome, Seat, afresh, listing, say, say_to, signed, unsigned
 from companion.seal import Sealed, Unsealed
 
 
@@ -171,6 +171,10 @@ class Table:
             raise Illegal(f"{self.game.name} is for {self.game.players}.")
         return self._settled([self._step(start)], random, now)
 
+    def again(self, numbers: tuple[int, ...]) -> bool:
+        """Whether the same people, each in their seat, play once more what keeps something of the last game."""
+        return self.start is not None and numbers == self.numbers and self.game.again is not afresh
+
     def judge(
         self, seat: Seat | None, move: Action, random: Random, question: int | None = None, now: int = 0
     ) -> list[Moment]:
@@ -257,7 +261,8 @@ class Table:
         if isinstance(entry, (End, Note)):
             return Moment(self.version, entry, self.steps[-1].state if self.steps else None)
         if isinstance(entry, Start):
-            return Moment(self.version, entry, self.game.setup(len(entry.names), entry.options))
+            fresh = self.game.setup(len(entry.names), entry.options)
+            return Moment(self.version, entry, self.game.again(self.state, fresh) if entry.again else fresh)
         if isinstance(entry, Reseat):
             return self._reseated(entry)
         stays = self._place(entry.to)

@@ -71,59 +71,74 @@ main.addEventListener("click", (event) => {
     other.setAttribute("aria-pressed", other === brush && other.getAttribute("aria-pressed") === "false");
   }
 });
+
+// --- The map as the answer to a question ---
+
 // The doors that the chosen card fits are lit; of the others it is also said, to whoever cannot see it.
-function mark(card) {
+function light(card) {
   const bits = Number.parseInt(card.dataset.fits, 16);
   card.form.querySelectorAll(".castle .t").forEach((door, index) => {
     const fits = Math.floor(bits / 2 ** index) % 2 === 1;
-    door.classList.toggle("fits", fits);
+    door.classList.toggle("lit", fits);
     door.setAttribute("aria-disabled", !fits);
   });
 }
 
 main.addEventListener("change", (event) => {
   if (event.target.matches(".painting select")) paint(event.target, event.target.value);
-  if (event.target.name === "card") mark(event.target);
+  if (event.target.name === "card") light(event.target);
 });
 
 // What is missing is said before anything is sent.
 main.addEventListener("submit", (event) => {
-  if (event.target.matches(".play") && !event.target.querySelector("[name=card]:checked")) {
-    event.preventDefault();
-    event.stopImmediatePropagation();
-    return tell("Tap the card you play first.");
-  }
-  const missing = [...event.target.querySelectorAll(".painting select")].filter((door) => !door.value).length;
-  if (!missing) return;
+  const fields = [...event.target.elements];
+  const cards = fields.filter((field) => field.name === "card");
+  const missing = fields.filter((field) => field.name === "colours" && !field.value).length;
+  let sentence = "";
+  if (cards.length && !cards.some((card) => card.checked)) sentence = "Tap the card you play first.";
+  if (missing) sentence = missing === 1 ? "One door has no colour yet." : missing + " doors have no colour yet.";
+  if (!sentence) return;
   event.preventDefault();
   event.stopImmediatePropagation();
-  tell(missing === 1 ? "One door has no colour yet." : missing + " doors have no colour yet.");
+  refuse(event.submitter, sentence);
 }, true);
+
+// --- Painting and mending open on the stage, where the map was ---
+
+function openTool(open) {
+  const tool = main.querySelector("details.tool");
+  if (tool) tool.open = open ?? !tool.open;
+}
+main.addEventListener("click", (event) => {
+  if (!event.target.closest("[data-opens]")) return;
+  event.preventDefault();
+  openTool();
+});
+document.addEventListener("keydown", (event) => { if (event.key === "Escape") openTool(false); });
 
 // Maps come and go with every view.
 function dressMaps() {
   for (const map of main.querySelectorAll(".painting:not(.live)")) {
     map.classList.add("live");
-    const form = map.closest("form");
-    form.noValidate = true;
+    map.closest("form").noValidate = true;
     for (const door of map.querySelectorAll("select")) paint(door, door.value);
   }
-  const card = main.querySelector(".play [name=card]:checked");
-  if (card) mark(card);
+  const card = main.querySelector("[name=card]:checked");
+  if (card) light(card);
   for (const door of main.querySelectorAll(".asking > button")) door.setAttribute("aria-disabled", !door.matches(".lit"));
-  const play = main.querySelector(".play");
-  if (play) play.noValidate = true;
 }
-// Where one can go is looked at, wherever the page was before.
+// Where one can go is looked at, should large text have pushed it off the stage.
 function lookAtLit() {
   const lit = [...main.querySelectorAll(".castle .lit")];
+  const stage = main.querySelector(".stage")?.getBoundingClientRect();
   const seen = lit.some((door) => {
     const box = door.getBoundingClientRect();
-    return box.top > 0 && box.bottom < innerHeight;
+    return box.top >= stage.top - 2 && box.bottom <= stage.bottom + 2;
   });
-  if (lit.length && !seen) lit[0].scrollIntoView({ block: "center" });
+  if (lit.length && stage && !seen) lit[0].scrollIntoView({ block: "center" });
 }
 main.addEventListener("shown", dressMaps);
 main.addEventListener("shown", lookAtLit);
 main.addEventListener("fetched", dressMaps);
 dressMaps();
+lookAtLit();

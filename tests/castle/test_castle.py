@@ -213,10 +213,10 @@ def test_what_an_open_door_shows_can_be_put_right() -> None:
 def test_a_turn_is_draw_then_play_then_move() -> None:
     state = laid(3)
     assert why(state, Play(Kind.RED, 61)) == "Draw a card first."
-    assert why(state, Step(61)) == "A turn is drawing, then playing a card, then moving."
+    assert why(state, Step(61)) == "First draw a card, then play one, then move."
     state = do(state, A, Draw())
     assert state.player.hand == 4 and not may(state, Draw())
-    assert why(state, Stay()).startswith("A turn is drawing")
+    assert why(state, Stay()).startswith("First draw")
     state = open_up(state, 61)
     assert state.player.hand == 3 and state.phase is Phase.MOVE
     assert GAME.why(state, B, Step(61)) == "It is not your turn."

@@ -211,7 +211,7 @@ def test_kc_8_one_passage_to_a_corner_whatever_its_ends_are() -> None:
 def test_a_diagonal_step_needs_a_passage_and_two_passable_doors() -> None:
     """Section 8."""
     state = moving(put(standing(laid(3), A, 43), 34, Door.OPEN))
-    assert why(state, Step(34)) == "Across a corner only by a secret passage."
+    assert why(state, Step(34)) == "It takes a secret passage to go across a corner."
     dug = replace(state, passages=frozenset({Passage.between(43, 34)}))
     assert may(dug, Step(34))
     assert why(put(dug, 34, open=False), Step(34)) == "It is closed."
@@ -225,7 +225,7 @@ def test_a_diagonal_step_needs_a_passage_and_two_passable_doors() -> None:
 def test_a_hacksaw_opens_a_revealed_barred_door_for_good() -> None:
     """Section 8: it is passable, no key closes it, a padlock may be put on it."""
     state = put(playing(3), 33, Door.BARRED)
-    assert why(state, Play(Kind.SAW, 34)) == "A Hacksaw is only for a barred door that lies open."
+    assert why(state, Play(Kind.SAW, 34)) == "A Hacksaw is for a barred door that has been opened."
     state = replace(do(state, A, Play(Kind.SAW, 33)), phase=Phase.PLAY, turn=A)
     tile = state.tile(33)
     assert tile.passable and tile.sawn and state.lying(Kind.SAW) == 1 and cards(state) == 54
@@ -246,7 +246,7 @@ def test_kc_7_a_barred_door_that_lies_open_may_be_closed_and_is_hidden_again() -
     after = do(state, A, Play(key_for(state, 33), 33))
     assert not after.tile(33).open
     shown = next(tile for tile in GAME.view(after, None).tiles if tile.at == 33)
-    assert not shown.icon and shown.says == f"row 3 column 3, {after.tile(33).colour.value} door, closed"
+    assert not shown.icon and shown.says == f"3-3 {after.tile(33).colour.value}, closed"
 
 
 def test_an_unsawn_barred_door_is_not_walked_through() -> None:

@@ -55,7 +55,7 @@ def test_one_step_up_down_left_or_right() -> None:
     state = beside(*((at, Door.OPEN) for at in (34, 54, 43, 45, 24, 33)))
     assert {move.at for move in GAME.legal(state, A) if isinstance(move, Step)} == {34, 54, 43, 45}
     assert why(state, Step(24)).startswith("One step at a time")
-    assert why(state, Step(44)) == "You are there. Press Stay to stay."
+    assert why(state, Step(44)) == "You are there already. Tap “Stay here” to stay."
 
 
 def test_the_edge_of_the_map_is_no_way_round() -> None:
@@ -85,7 +85,7 @@ def test_from_outside_one_comes_in_by_any_open_door_of_ones_own_row() -> None:
         state = put(state, at, Door.OPEN)
     state = moving(state)
     assert {move.at for move in GAME.legal(state, A) if isinstance(move, Step)} == {61, 64}
-    assert why(state, Step(34)) == "You come in by the row at the bottom."
+    assert why(state, Step(34)) == "You come in by a door at your own side, the bottom."
     assert not may(state, Leave()), "who is outside cannot leave"
 
 
@@ -262,9 +262,9 @@ def test_words_for_whoever_cannot_see_the_map() -> None:
     said = [shown(state, at).says for at in (32, 33, 34)]
     colour = [state.tile(at).colour.value for at in (32, 33, 34)]
     assert said == [
-        f"row 3 column 2, {colour[0]} door, closed, padlocked",
-        f"row 3 column 3, {colour[1]} door, open, Extra Turn",
-        f"row 3 column 4, {colour[2]} door, sawn open",
+        f"3-2 {colour[0]}, closed, padlocked",
+        f"3-3 {colour[1]}, open, Extra Turn",
+        f"3-4 {colour[2]}, sawn open",
     ]
 
 

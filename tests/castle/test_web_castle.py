@@ -9,9 +9,9 @@ import pytest
 from flask import Flask
 
 from companion.game import Seat
-from companion.games.castle.components import CHARACTERS, Kind
+from companion.games.castle.components import CHARACTERS, Door, Kind
 from companion.games.castle.layout import balanced
-from companion.games.castle.moves import Begin, Draw, Paint, Play, Sit
+from companion.games.castle.moves import Begin, Draw, Paint, Play, Show, Sit, Step
 from companion.games.castle.state import Phase
 from companion.room import Room
 from tests.castle import choose
@@ -68,7 +68,7 @@ def test_a_turn_by_plain_forms(app: Flask) -> None:
     assert post(move="Begin", first=0) == 303
     assert post(move="Draw") == 303
     page = ann.get(f"/t/{room.code}/{ann.number}").text
-    assert 'value=13 class="t' in page and "row 1 column 3" in page
+    assert 'value=13 class="t' in page and ">1-3 " in page
     assert post(move="Play", card="SKELETON", at=13) == 303
     assert post(move="Show", door="OPEN") == 303
     assert post(move="Step", at=13) == 303
@@ -79,11 +79,11 @@ def test_a_turn_by_plain_forms(app: Flask) -> None:
     ("form", "status", "says"),
     [
         ({"move": "Play", "card": "NET", "at": 33}, 422, "A Net is thrown over somebody who stands in the castle."),
-        ({"move": "Play", "card": "SAW", "at": 33}, 422, "A Hacksaw is only for a barred door that lies open."),
+        ({"move": "Play", "card": "SAW", "at": 33}, 422, "A Hacksaw is for a barred door that has been opened."),
         ({"move": "Play", "card": "SAW", "at": 99}, 422, "There is no such door."),
         ({"move": "Play", "at": 33}, 400, "“Play” needs “card”."),
         ({"move": "Play", "card": "SPOON", "at": 33}, 400, "“card” has no such choice."),
-        ({"move": "Step", "at": 63}, 422, "A turn is drawing, then playing a card, then moving."),
+        ({"move": "Step", "at": 63}, 422, "First draw a card, then play one, then move."),
     ],
 )
 def test_what_does_not_work_is_said_and_changes_nothing(
@@ -128,7 +128,7 @@ def test_two_at_one_phone_need_no_curtain(app: Flask) -> None:
     dealt(ann, room)
     for number in (first, ann.number):
         page = ann.get(f"/t/{code}/{number}")
-        assert page.status_code == 200 and "Where do you sit?" in page.text
+        assert page.status_code == 200 and "Where do you sit" in page.text
     passed = ann.post(f"/t/{code}/{first}/pass")
     assert passed.location == f"/t/{code}/{first}"
 
@@ -138,8 +138,62 @@ def test_the_map_is_on_every_screen_and_the_same(app: Flask) -> None:
     people[0].house.play(room, Seat(0), Draw())
 
     def tiles(page: str) -> list[str]:
-        return re.findall(r"row \d column \d, \w+ door, \w+", page)
+        return re.findall(r'class="(t [^"]+)"', page)
 
     pages = [person.get(f"/t/{room.code}/{person.number}/main").text for person in people]
     assert len(tiles(pages[0])) == 36
     assert tiles(pages[0]) == tiles(pages[1]) == tiles(pages[2]) == tiles(people[0].get(f"/t/{room.code}/main").text)
+
+
+def test_play_again_keeps_the_sides_and_anybody_may_change_them(app: Flask) -> None:
+    people, room = racing(app)
+    ann, bo, _ = people
+    sides = [(player.side, player.character) for player in room.table.state.players]
+    assert ann.post(f"/t/{room.code}/end").status_code == 303
+    dealt(ann, room)
+    assert [(player.side, player.character) for player in room.table.state.players] == sides
+    page = bo.get(f"/t/{room.code}/{bo.number}").text
+    assert "Lay out the castle" in page and "Change sides" in page
+    bo.post(f"/t/{room.code}/{bo.number}/play", question=room.table.question(Seat(1)), move="Rise")
+    assert "Where do you sit" in ann.get(f"/t/{room.code}/{ann.number}").text
+    ann.post(f"/t/{room.code}/end")
+    ann.post(f"/t/{room.code}/seats", number=ann.number, do="later")
+    dealt(ann, room)
+    assert room.table.state.phase is Phase.SIT, "they have changed seats"
+
+
+def test_the_question_stands_in_the_dock_and_the_map_on_the_stage(app: Flask) -> None:
+    """Whatever is asked; and whoever waits reads whom for, and what they do."""
+    (ann, bo, _), room = racing(app)
+    house = ann.house
+
+    def parts(person: Person) -> tuple[str, str]:
+        page = person.get(f"/t/{room.code}/{person.number}/main").text
+        stage, _, rest = page.partition('<section class="dock')
+        return stage, rest.partition("</section>")[0]
+
+    for move, asks, waits in (
+        (Draw(), "Tap a card, then its door", "draws a card"),
+        (Play(Kind.SKELETON, 13), "What is behind it?", "plays a card"),
+        (Show(Door.OPEN), "Where do you go?", "looks behind a door"),
+    ):
+        assert f"<h1>{HEAVY[0]} {waits}</h1>" in parts(bo)[1]
+        house.play(room, Seat(0), move)
+        stage, dock = parts(ann)
+        assert f"<h1>{asks}</h1>" in dock and stage.count('class="t ') == 36 and 'class="t ' not in dock
+    assert parts(bo)[0].count('class="t ') == 36
+
+
+def test_what_happens_to_somebody_is_said_to_them(app: Flask) -> None:
+    (ann, *_), room = racing(app)
+    house = ann.house
+    for move in (Draw(), Play(Kind.SKELETON, 13), Show(Door.OPEN), Step(13)):
+        house.play(room, Seat(0), move)
+    thrower = room.table.state.turn
+    house.play(room, thrower, Draw())
+    house.play(room, thrower, Play(Kind.NET, 13))
+    line = next(line for line in room.table.lines if "throws a net" in line.says)
+    name = room.table.names[thrower]
+    assert line.says == f"{name} throws a net over {HEAVY[0]}: two turns without a move."
+    assert line.says_to(ann.number) == f"{name} throws a net over you: two turns without a move."
+    assert line.says_to(room.table.numbers[thrower]) == f"You throw a net over {HEAVY[0]}."

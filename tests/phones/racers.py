@@ -27,28 +27,28 @@ class Racer:
         expect(self.page.locator(".dock h1").first).to_contain_text(re.compile(words))
 
     def press(self, label: str) -> None:
-        self.page.locator("main").get_by_role("button", name=label).first.click()
+        self.page.locator(".stage, .dock").get_by_role("button", name=label).first.click()
 
     def choose_side(self, side: str, character: str) -> None:
         self.asks("Where do you sit")
         self.page.locator(f".side:has([value={side.upper()}])").click()
         self.page.locator(".characters label", has_text=character).click()
         self.press("Sit down here")
-        expect(self.page.locator(".tail")).to_contain_text(f"at the {side}, as the {character}")
+        self.sees(f"at the {side}, as the {character}")
 
     def sees(self, words: str) -> None:
         """What somebody else did has arrived here, too: who answers before that is told that the table has moved on."""
-        expect(self.page.locator(".tail")).to_contain_text(words)
+        expect(self.page.locator(".latest")).to_contain_text(words)
 
     def door(self, at: int) -> Locator:
-        return self.page.locator(".dock .castle > .t").nth(self.index(at))
+        return self.page.locator(".stage .castle > .t").nth(self.index(at))
 
     def index(self, at: int) -> int:
         return (at // 10 - 1) * self.width + at % 10 - 1
 
     @property
     def width(self) -> int:
-        return 5 if self.page.locator(".castle.w5").count() else 6
+        return 5 if self.page.locator(".stage .castle.w5").count() else 6
 
     def says(self, at: int) -> str:
         return self.door(at).text_content() or ""
@@ -56,20 +56,24 @@ class Racer:
     def draw(self) -> None:
         self.asks("[Dd]raw")
         self.press("I have drawn")
-        self.asks("Play a card")
+        self.asks("Tap a card")
+
+    def paints(self) -> None:
+        self.page.get_by_role("link", name="Paint our own").click()
+        self.page.locator(".painting.live").wait_for()
 
     def card(self, kind: str) -> None:
-        self.page.locator(f".kinds-of-cards label:has([value={kind}])").click()
+        self.page.locator(f".cells label:has([value={kind}])").click()
 
     def play(self, kind: str, at: int = 0) -> None:
-        self.asks("Play a card")
+        self.asks("Tap a card")
         self.card(kind)
         if at:
             self.tap(at)
         else:
-            self.press("Just discard")
+            self.press("Discard")
 
-    def opens(self, kind: str, at: int, what: str = "Open door") -> None:
+    def opens(self, kind: str, at: int, what: str = "Open") -> None:
         self.play(kind, at)
         self.asks("What is behind it")
         self.press(what)
@@ -87,10 +91,10 @@ class Racer:
             door.click()
 
     def is_told(self, words: str) -> None:
-        expect(self.page.locator("#status")).to_contain_text(words)
+        expect(self.page.locator("#why")).to_contain_text(words)
 
     def back(self, words: str) -> None:
-        expect(self.page.locator(".take-back")).to_contain_text(words)
+        expect(self.page.locator(".take-back button")).to_have_attribute("title", re.compile(words))
         self.page.locator(".take-back button").click()
 
 
@@ -121,8 +125,7 @@ def key(at: int) -> str:
 def paint(racer: Racer, width: int, height: int) -> None:
     """Brush by brush."""
     page = racer.page
-    page.get_by_text("We laid our own").click()
-    page.locator(".painting.live").wait_for()
+    racer.paints()
     for colour in COLOURS:
         page.locator(f"[data-brush={colour.upper()}]").click()
         for row in range(1, height + 1):
@@ -147,12 +150,11 @@ def tour(url: str, small: Callable[[], Page], big: Callable[[], Page]) -> Iterat
     bo.sees("as the Knight")
     bo.choose_side("left", "Ghost")
     cara.sees("as the Ghost")
-    screen.get_by_text("the Ghost, at the left").wait_for()
+    screen.get_by_text("Ghost").first.wait_for()
     yield "table castle sit", screen
     cara.choose_side("top", "Witch")
     ann.asks("Lay out the castle")
-    ann.page.get_by_text("We laid our own").click()
-    ann.page.locator(".painting.live").wait_for()
+    ann.paints()
     ann.page.locator("[data-brush=RED]").click()
     for index in range(9):
         ann.page.locator(".painting .t").nth(index).click()
@@ -175,10 +177,10 @@ def tour(url: str, small: Callable[[], Page], big: Callable[[], Page]) -> Iterat
     yield "castle extra turn", ann.page
     ann.draw()
     ann.play("PASSAGE", 52)
-    ann.asks("Where does the passage lead")
+    ann.asks("Where does it come out")
     yield "castle dig", ann.page
     ann.door(63).click()
-    ann.press("Stay where")
+    ann.press("Stay")
     bo.draw()
     bo.play("SKELETON", 31)
     bo.asks("What is behind it")
@@ -190,10 +192,10 @@ def tour(url: str, small: Callable[[], Page], big: Callable[[], Page]) -> Iterat
     bo.asks("Extra Key")
     bo.door(52).click()
     bo.asks("What is behind it")
-    bo.press("Barred door")
+    bo.press("Barred")
     cara.draw()
     cara.play("NET", 63)
-    ann.asks("Draw a card")
+    ann.asks("In the net")
     yield "castle net", ann.page
     ann.draw()
     ann.play("SAW", 52)
@@ -202,10 +204,10 @@ def tour(url: str, small: Callable[[], Page], big: Callable[[], Page]) -> Iterat
     bo.press("Stay")
     cara.draw()
     cara.card("YELLOW")
-    cara.page.locator(".mend summary").click()
+    cara.page.get_by_role("link", name="The map is wrong").click()
     cara.page.locator(".mend .painting.live").wait_for()
     yield "castle mend", cara.page
-    screen.get_by_text("Cara: play").wait_for()
+    screen.get_by_text("Cara plays a card").first.wait_for()
     yield "table castle play", screen
     yield "castle waiting", ann.page
     yield from long_and_won(url, small(), big())
@@ -223,13 +225,13 @@ def long_and_won(url: str, page: Page, screen: Page) -> Iterator[tuple[str, Page
         seat(both, name)
         both.choose_side(side, character)
     both.press("Show us a layout")
-    both.press("It lies like that")
+    both.press("We have laid it out")
     page.locator(".starters button", has_text="Ann").click()
     for at in range(82, 2, -10):
         seat(both, "Ann")
         both.draw()
         if at == 42:
-            screen.get_by_text("Ann: play").wait_for()
+            screen.get_by_text("Ann plays a card").first.wait_for()
             yield "table castle long", screen
             yield "castle long", page
         both.opens("SKELETON", at) if at > 22 else both.opens(colour_of(both, at), at)
@@ -238,14 +240,14 @@ def long_and_won(url: str, page: Page, screen: Page) -> Iterator[tuple[str, Page
             seat(both, "Bo")
             both.draw()
             both.play("NET" if at == 82 else "PASSAGE") if at > 72 else both.play("PADLOCK")
-    page.get_by_text("Ann wins!").wait_for()
+    page.get_by_text("Ann wins!").first.wait_for()
     yield "castle won", page
-    screen.get_by_text("Ann wins!").wait_for()
+    screen.get_by_text("Ann wins!").first.wait_for()
     yield "table castle won", screen
 
 
 def colour_of(racer: Racer, at: int) -> str:
-    return racer.says(at).split(", ")[1].split()[0].upper()
+    return racer.says(at).split(", ")[0].split()[1].upper()
 
 
 def seat(racer: Racer, name: str) -> None:

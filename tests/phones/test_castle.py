@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from companion.games.castle.components import Door
@@ -40,10 +41,10 @@ def test_a_game_of_three_phones_to_the_win(house_process: HouseProcess, phone: P
 
     # Ann tries what is not allowed, is told why, opens her first door and comes in; it is an Extra Turn.
     ann.draw()
-    bo.asks("Ann: play a card")
+    bo.asks("Ann plays a card")
     ann.play(next(key(at) for at in (11, 12) if stripe(at) != stripe(63)), 63)
     ann.is_told(f"It is a {stripe(63)} door")
-    ann.asks("Play a card")
+    ann.asks("Tap a card")
     ann.opens(key(63), 63)
     ann.back("Everybody has seen what is behind")
     ann.asks("What is behind it")
@@ -53,7 +54,7 @@ def test_a_game_of_three_phones_to_the_win(house_process: HouseProcess, phone: P
     ann.goes(63)
     ann.asks("Extra Turn: draw again")
     ann.draw()
-    ann.opens("SKELETON", 53, "Barred door")
+    ann.opens("SKELETON", 53, "Barred")
     ann.goes(53)
     ann.is_told("It is barred: it takes a Hacksaw.")
     ann.press("Stay")
@@ -67,19 +68,19 @@ def test_a_game_of_three_phones_to_the_win(house_process: HouseProcess, phone: P
     bo.is_told("It must be another door")
     bo.door(32).click()
     bo.asks("What is behind it")
-    bo.press("Open door")
+    bo.press("Open")
 
     # Cara nets Ann and keeps Bo out with a padlock, in that order.
     cara.draw()
     cara.play("NET", 63)
-    expect(screen.locator(".racers")).to_contain_text("2 turns without a move")
+    expect(ann.page.locator("#people .racers")).to_contain_text("2 turns without a move")
+    expect(ann.page.locator(".news")).to_contain_text("Cara throws a net over you: two turns without a move.")
 
-    ann.asks("Draw a card")
-    expect(ann.page.locator(".dock")).to_contain_text("You still draw and play")
+    ann.asks("In the net: draw and play")
     ann.draw()
     ann.play("SAW", 53)
     bo.asks("Draw a card")  # Ann was not asked to move
-    expect(screen.locator(".racers")).to_contain_text("1 more turn without a move")
+    expect(bo.page.locator("#people .racers")).to_contain_text("1 more turn without a move")
     bo.draw()
     bo.play("RED")
     bo.goes(32)
@@ -87,11 +88,11 @@ def test_a_game_of_three_phones_to_the_win(house_process: HouseProcess, phone: P
     cara.play("PADLOCK", 33)
     ann.draw()
     ann.play("PASSAGE", 63)
-    ann.asks("Where does the passage lead")
+    ann.asks("Where does it come out")
     ann.tap(64)
     ann.is_told("leads across a corner")
     ann.door(54).click()
-    expect(screen.locator(".racers")).not_to_contain_text("without a move")
+    expect(bo.page.locator("#people .racers")).not_to_contain_text("without a move")
 
     # Bo's way is padlocked; a Skeleton Key takes it off, another opens the door.
     bo.draw()
@@ -108,7 +109,7 @@ def test_a_game_of_three_phones_to_the_win(house_process: HouseProcess, phone: P
     ann.draw()
     ann.opens(key(54), 54)
     ann.goes(54)
-    expect(screen.locator(".tail")).to_contain_text("by the secret passage")
+    bo.sees("by the secret passage")
     for racer in (bo, cara):
         racer.draw()
         racer.play("GREEN")
@@ -128,15 +129,15 @@ def test_a_game_of_three_phones_to_the_win(house_process: HouseProcess, phone: P
             cara.play("BLUE")
             cara.press("Stay")
     for page in (ann.page, bo.page, cara.page, screen):
-        expect(page.locator(".won")).to_contain_text("Ann wins!")
-    expect(screen.locator("h1").first).to_have_text("Ann reaches the far row and wins.")
+        expect(page.locator(".winner, .gate")).to_contain_text("Ann wins!")
+    expect(bo.page.locator(".dock h1")).to_have_text("Ann reaches the far row and wins.")
 
     # Even the winning step can be taken back, by whoever made it.
     ann.back("Ann goes to row 1, column 4")
     ann.asks("Where do you go")
-    expect(screen.locator(".won")).to_have_count(0)
+    expect(screen.locator(".winner, .gate")).to_have_count(0)
     ann.goes(14)
-    expect(bo.page.locator(".won")).to_contain_text("Ann wins!")
+    expect(bo.page.locator(".winner, .gate")).to_contain_text("Ann wins!")
     trouble.clear()  # to be refused is an error to a browser's console
 
 
@@ -149,25 +150,25 @@ def test_no_phone_receives_what_is_behind_a_closed_door(house_process: HouseProc
         listen(page, received)
     code, racers = seated(house_process.url, screen, pages, "The app deals them")
     racers[0].press("Show us a layout")
-    racers[1].press("It lies like that")
+    racers[1].press("We have laid it out")
     racers[0].asks("Who looks most like")
-    racers[0].press("Pick somebody at random")
+    racers[0].press("Pick at random")
     for page in (*pages, screen):
-        expect(page.locator(".dock h1").first).to_contain_text(re.compile("[Dd]raw a card"))
+        expect(page.locator("h1").first).to_contain_text(re.compile("[Dd]raws? a card"))
     opened: set[str] = set()
     while len(opened) < 14:
         racer, asked = on_turn(racers)
         if "raw" in asked:
             racer.draw()
-        elif "Play" in asked:
+        elif "Tap a card" in asked:
             at = next(at for at in lane(racer) if "closed" in racer.says(at))
-            opened.add(f"row {at // 10} column {at % 10}")
+            opened.add(f"{at // 10}-{at % 10}")
             racer.play(colour_of(racer, at), at)
         elif "Extra Key" in asked:
-            racer.press("Not now")
+            racer.press("Keep it for later")
         else:
             racer.press("Stay")
-        expect(racer.page.locator(".dock h1").first).not_to_have_text(asked)
+        expect(racer.page.locator(".dock h1").first).not_to_have_text(asked.strip())
         leaks(received, opened)
     number = re.search(r"/t/\w+/(\d+)", racers[0].page.url)
     for path in ("log", f"{number[1] if number else 0}/log", f"{number[1] if number else 0}/more", "check"):
@@ -184,9 +185,9 @@ def on_turn(racers: list[Racer]) -> tuple[Racer, str]:
 
     def look() -> tuple[Racer, str] | None:
         for racer in racers:
-            asked = racer.page.locator(".dock h1").first.inner_text()
-            if ":" not in asked.replace("Turn:", "").replace("Key:", ""):  # "Bo: draw a card" waits for somebody else
-                return racer, asked
+            asked = racer.page.locator(".dock.yours h1")
+            if asked.count():
+                return racer, asked.inner_text()
         return None
 
     return awaited(look)
@@ -198,7 +199,7 @@ def lane(racer: Racer) -> list[int]:
     return [10 * row + column for row in rows for column in (2, 4)]
 
 
-TILE = re.compile(r'class="t (\w)( o (\w+))?[^"]*"[^>]*>(row \d column \d)')
+TILE = re.compile(r'class="t (\w)( o (\w+))?[^"]*"[^>]*>(\d-\d)')
 
 
 def leaks(received: list[str], opened: set[str]) -> None:
@@ -208,8 +209,8 @@ def leaks(received: list[str], opened: set[str]) -> None:
 
 
 def test_the_leak_check_can_fail() -> None:
-    leaky = '<span class="t b o bars">row 3 column 2, blue door, barred</span>'
-    leaks([leaky], {"row 3 column 2"})
+    leaky = '<span class="t b o bars">3-2 blue, barred</span>'
+    leaks([leaky], {"3-2"})
     try:
         leaks([leaky], set())
     except AssertionError:
@@ -230,26 +231,30 @@ def test_the_map_by_keyboard_and_by_ear(house_process: HouseProcess, phone: Phon
     both.press("Pass the phone to Ann")
     both.choose_side("bottom", "Cook")
     both.press("Show us a layout")
-    both.press("It lies like that")
+    both.press("We have laid it out")
     page.locator(".starters button", has_text="Ann").press("Enter")
     page.get_by_role("button", name="I have drawn").press("Enter")
-    both.asks("Play a card")
+    both.asks("Tap a card")
     page.get_by_role("radio", name="Skeleton").press("Space")
-    door = page.get_by_role("button", name="row 8 column 3")
-    expect(door).to_have_accessible_name(re.compile(r"row 8 column 3, (blue|red|green|yellow) door, closed"))
+    door = page.get_by_role("button", name="8-3")
+    expect(door).to_have_accessible_name(re.compile(r"8-3 (blue|red|green|yellow), closed"))
     expect(door).to_have_attribute("aria-disabled", "false")
-    assert page.get_by_role("button", name=re.compile("^row")).count() == 40
+    assert page.get_by_role("button", name=re.compile(r"^\d-\d")).count() == 40
     box = door.bounding_box()
     assert box and box["width"] >= 44 and box["height"] >= 44
+    door.press("ArrowUp")
+    expect(page.get_by_role("button", name="7-3")).to_be_focused()
+    page.keyboard.press("ArrowRight")
+    expect(page.get_by_role("button", name="7-4")).to_be_focused()
     page.get_by_role("radio", name="Saw").press("Space")
     expect(door).to_have_attribute("aria-disabled", "true")
     page.get_by_role("radio", name="Skeleton").press("Space")
     door.press("Enter")
-    page.get_by_role("button", name="Open door").press("Enter")
+    page.get_by_role("button", name="Open", exact=True).press("Enter")
     both.asks("Where do you go")
     door.press("Enter")
-    expect(page.locator(".dock h1").first).to_contain_text("Bo: draw a card")
-    expect(page.locator(".dock .castle")).to_contain_text(re.compile("row 8 column 3, .* door, open, Ann is here"))
+    both.asks("Bo draws a card")
+    expect(page.locator(".stage .castle")).to_contain_text(re.compile(r"8-3 \w+, open, Ann is here"))
     both.press("Pass the phone to Bo")  # straight to his seat: there is nothing to cover
     both.asks("Draw a card")
 
@@ -257,8 +262,7 @@ def test_the_map_by_keyboard_and_by_ear(house_process: HouseProcess, phone: Phon
 def test_painting_by_drag_and_by_taps(house_process: HouseProcess, phone: Phone, trouble: list[str]) -> None:
     screen, page = phone(1280, 720), phone(1000, 1500)
     _, (ann, bo) = seated(house_process.url, screen, [page, phone()])
-    page.get_by_text("We laid our own").click()
-    page.locator(".painting.live").wait_for()
+    ann.paints()
     doors = page.locator(".painting .t")
     ann.press("That is our castle")
     ann.is_told("40 doors have no colour yet.")
@@ -284,3 +288,61 @@ def test_painting_by_drag_and_by_taps(house_process: HouseProcess, phone: Phone,
     expect(page.locator(".palette button")).to_have_text(["10"] * 4)
     ann.press("That is our castle")
     ann.asks("Who looks most like")
+
+
+MAP = """() => {
+  const box = (one) => {
+    const { left, top, right, bottom } = one.getBoundingClientRect();
+    return [left, top, right, bottom];
+  };
+  const stage = box(document.querySelector(".stage"));
+  const doors = [...document.querySelectorAll(".stage .castle > .t")].map(box);
+  const inside = ([left, top, right, bottom]) =>
+    left >= stage[0] - 1 && top >= stage[1] - 1 && right <= stage[2] + 1 && bottom <= stage[3] + 1;
+  return {
+    map: box(document.querySelector(".stage .castle")).map(Math.round),
+    inside: doors.every(inside),
+    least: Math.min(...doors.map(([left, top, right, bottom]) => Math.min(right - left, bottom - top))),
+  };
+}"""
+
+
+@pytest.mark.parametrize("others", [1, 2])
+def test_the_map_is_whole_and_stays_where_it_is_all_turn_long(
+    house_process: HouseProcess, phone: Phone, others: int
+) -> None:
+    """Eight rows or six, on the smallest phone and a usual one, whoever is on turn; doors are as wide as thumbs."""
+    sizes = [(320, 568), (390, 664), (320, 568)][: others + 1]
+    _, racers = seated(house_process.url, phone(1280, 720), [phone(*size) for size in sizes])
+    maps: dict[str, list[object]] = {racer.name: [] for racer in racers}
+
+    def look() -> None:
+        for racer in racers:
+            expect(racer.page.locator(".race .castle > .t")).to_have_count(40 if others == 1 else 36)
+            seen = racer.page.evaluate(MAP)
+            assert seen["inside"] and seen["least"] >= 44, seen
+            maps[racer.name].append(seen["map"])
+
+    racers[0].press("Show us a layout")
+    racers[1].press("We have laid it out")
+    racers[0].page.locator(".starters button", has_text="Ann").click()
+    ann, bo = racers[:2]
+    ann.asks("Draw a card")
+    look()
+    ann.draw()
+    bo.asks("Ann plays a card")
+    look()
+    ann.card("SKELETON")
+    look()
+    last = 83 if others == 1 else 63
+    ann.play("SKELETON", last)
+    ann.asks("What is behind it")
+    look()
+    ann.press("Extra Key")
+    ann.goes(last)
+    ann.asks("Extra Key: turn a door")
+    look()
+    ann.press("Keep it")
+    bo.asks("Draw a card")
+    look()
+    assert all(seen == maps[name][0] for name, all_seen in maps.items() for seen in all_seen), maps

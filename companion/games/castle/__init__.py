@@ -1,10 +1,11 @@
 """Keys to the Castle: open and close doors, and be the first across."""
 
 from companion.game import Accent, Game
+from companion.games.castle.hints import HINTS
 from companion.games.castle.may import legal, why
 from companion.games.castle.memory import remember
 from companion.games.castle.moves import MOVES
-from companion.games.castle.rules import apply, chance, outcome, setup
+from companion.games.castle.rules import again, apply, chance, outcome, setup
 from companion.games.castle.state import Options, State
 from companion.games.castle.view import view
 
@@ -31,5 +32,8 @@ GAME = Game[State](
     outcome=outcome,
     memory=remember,
     why=why,
+    again=again,
+    hints=HINTS,
+    begins="Choose sides",
     secrets=False,
 )

@@ -28,6 +28,7 @@ from companion.games.castle.moves import (
     Pick,
     Play,
     Propose,
+    Rise,
     Show,
     Sit,
     Stay,
@@ -67,6 +68,8 @@ def player_may(state: State, seat: Seat) -> Iterator[Action]:
             yield Propose()
             if state.proposal:
                 yield LayOut()
+            if state.kept:
+                yield Rise()
         case Phase.FIRST:
             yield from (Begin(first) for first in state.seats)
             yield LetChance()
@@ -129,19 +132,20 @@ def possible(state: State, at: int) -> list[Door]:
 # What each move belongs to, and what is said at any other time.
 TIMES: dict[type[Action], tuple[Phase, str]] = {
     Sit: (Phase.SIT, "Everybody sits already."),
+    Rise: (Phase.LAYOUT, "Sides are changed before the castle is laid out."),
     Paint: (Phase.LAYOUT, "The castle is laid out already."),
     Propose: (Phase.LAYOUT, "The castle is laid out already."),
     LayOut: (Phase.LAYOUT, "The castle is laid out already."),
-    Begin: (Phase.FIRST, "It is known who starts."),
-    LetChance: (Phase.FIRST, "It is known who starts."),
-    Draw: (Phase.DRAW, "You have drawn a card."),
+    Begin: (Phase.FIRST, "Somebody has started already."),
+    LetChance: (Phase.FIRST, "Somebody has started already."),
+    Draw: (Phase.DRAW, "You have drawn a card already."),
     Play: (Phase.PLAY, "A card was played already."),
     Dig: (Phase.DIG, "No secret passage is being dug."),
     Show: (Phase.SHOW, "No door was just opened."),
     Insist: (Phase.SHOW, "No door was just opened."),
-    Step: (Phase.MOVE, "A turn is drawing, then playing a card, then moving."),
-    Leave: (Phase.MOVE, "A turn is drawing, then playing a card, then moving."),
-    Stay: (Phase.MOVE, "A turn is drawing, then playing a card, then moving."),
+    Step: (Phase.MOVE, "First draw a card, then play one, then move."),
+    Leave: (Phase.MOVE, "First draw a card, then play one, then move."),
+    Stay: (Phase.MOVE, "First draw a card, then play one, then move."),
     TurnKey: (Phase.EXTRA_KEY, "No Extra Key is being turned."),
     Decline: (Phase.EXTRA_KEY, "No Extra Key is being turned."),
 }
@@ -153,12 +157,14 @@ def why(state: State, seat: Seat | None, move: Action) -> str | None:
         return "It is not your turn."
     if isinstance(move, Mend | Correct):
         return unmended(state, move)
-    phase, untimely = TIMES.get(type(move), (None, "Dealing and drawing lots is the house’s business."))
+    phase, untimely = TIMES.get(type(move), (None, "That is for the app to do."))
     if state.phase is not phase:
         return "Draw a card first." if isinstance(move, Play) and state.phase is Phase.DRAW else untimely
     match move:
         case Sit():
             return taken(state, move) or "You sit already."
+        case Rise():
+            return "Everybody has just sat down."
         case LayOut():
             return "Nobody has shown a layout yet."
         case Play(card, at):
@@ -178,9 +184,9 @@ def why(state: State, seat: Seat | None, move: Action) -> str | None:
 
 def unmended(state: State, move: Mend | Correct) -> str:
     if state.phase not in TURN:
-        return "That is for while you play."
+        return "The map can be mended once the race is on."
     if state.app:
-        return "The house dealt the doors: the map is right."
+        return "The app dealt the doors, so the map is right."
     if isinstance(move, Mend) or move.at not in state.spots:
         return "There is no such door."
     if state.tile(move.at).door is move.door:
@@ -226,7 +232,7 @@ def unfit(state: State, card: Kind, at: int) -> str | None:
                 return "Padlocked: a Hacksaw does not open padlocks, only a Skeleton Key does."
             if tile.sawn:
                 return "It is sawn open already."
-            return None if tile.barred else "A Hacksaw is only for a barred door that lies open."
+            return None if tile.barred else "A Hacksaw is for a barred door that has been opened."
         case Kind.NET:
             if inside is None:
                 return "A Net is thrown over somebody who stands in the castle."
@@ -265,7 +271,7 @@ def undug(state: State, to: int) -> str | None:
     if to in state.corners(state.spot):
         return None
     if to not in state.spots or abs(to - state.spot) not in (9, 11):
-        return "A secret passage leads across a corner, to a door that touches this one only there."
+        return "A secret passage leads across a corner: tap a door that touches this one only there."
     return "There is a secret passage across that corner already."
 
 
@@ -275,12 +281,12 @@ def blocked(state: State, at: int) -> str | None:
         return "There is no such door."
     player, tile, inside = state.player, state.tile(at), state.occupant(at)
     if at == player.at:
-        return "You are there. Press Stay to stay."
+        return "You are there already. Tap “Stay here” to stay."
     if at not in state.steps(state.turn):
         if player.at is None:
-            return f"You come in by the row at the {player.side.value if player.side else ''}."
+            return f"You come in by a door at your own side, the {player.side.value if player.side else ''}."
         if abs(at - player.at) in (9, 11):
-            return "Across a corner only by a secret passage."
+            return "It takes a secret passage to go across a corner."
         return "One step at a time: up, down, left or right, or along a secret passage."
     if tile.padlocked:
         return "It is padlocked: nobody enters until a Skeleton Key removes it."
@@ -302,5 +308,5 @@ def unpaintable(state: State, colours: Sequence[Colour]) -> str | None:
     if state.castle:
         seen = Counter((tile.door, colour) for tile, colour in zip(state.castle, colours, strict=True) if tile.open)
         if any(seen[door, colour] > copies for door, copies in COPIES.items() for colour in Colour):
-            return "That cannot be: too many open doors of one colour would show the same."
+            return "That cannot be: the box has fewer such doors of one colour."
     return None

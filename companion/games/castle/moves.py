@@ -32,10 +32,14 @@ class Sit(Action, says="Sit at the {side} as the {character}"):
     character: str
 
 
-class Propose(Action, says="Let the app think of a layout"): ...
+class Rise(Action, says="Change sides", asks=False):
+    """Sit down anew: sides and characters were kept from the last game."""
 
 
-class LayOut(Action, says="It lies like that"): ...
+class Propose(Action, says="Let the app suggest a layout"): ...
+
+
+class LayOut(Action, says="We have laid it out"): ...
 
 
 class Paint(Action, says="Paint the map"):
@@ -48,7 +52,7 @@ class Begin(Action, says="{first} starts"):
     first: Seat
 
 
-class LetChance(Action, says="Let the app look"): ...
+class LetChance(Action, says="Let the app pick"): ...
 
 
 # A turn ---------------------------------------------------------------------------------------------------------------
@@ -108,6 +112,6 @@ class Correct(Action, says="That door shows: {door}", asks=False):
 
 
 MOVES: tuple[type[Action], ...] = (
-    Arrange, Deal, Pick, Sit, Propose, LayOut, Paint, Begin, LetChance, Draw, Play, Dig, Show, Insist, Step, Leave,
-    Stay, TurnKey, Decline, Mend, Correct,
+    Arrange, Deal, Pick, Sit, Rise, Propose, LayOut, Paint, Begin, LetChance, Draw, Play, Dig, Show, Insist, Step,
+    Leave, Stay, TurnKey, Decline, Mend, Correct,
 )  # fmt: skip

@@ -10,17 +10,25 @@ from companion.games.castle.state import Edge
 # says what is behind a door: the log would remember it for whoever has to remember it themselves. ---------------------
 
 
-class Sat(Event, says="{seat} sits at the {side}, as the {character}."):
+class Sat(
+    Event,
+    says="{seat} sits at the {side}, as the {character}.",
+    yours={"seat": "You sit at the {side}, as the {character}."},
+):
     seat: Seat
     side: Edge
     character: str
 
 
-class Arranged(Event, says="The app proposes a layout."):
+class Rose(Event, says="{seat} would like other sides: everybody sits down anew."):
+    seat: Seat
+
+
+class Arranged(Event, says="The app suggests a layout."):
     colours: tuple[Colour, ...]
 
 
-class Laid(Event, says="The castle lies ready: {width} by {height} doors."):
+class Laid(Event, says="The castle is ready: {width} by {height} doors."):
     width: int
     height: int
     colours: tuple[Colour, ...]
@@ -31,18 +39,27 @@ class Mended(Event, says="{seat} mends the map: {doors}."):
     doors: str
 
 
-class Corrected(Event, says="{seat} puts right what {where} shows."):
+class Corrected(Event, says="{seat} corrects what {where} shows."):
     seat: Seat
     where: str
     door: Door
 
 
-class Chosen(Event, says="{first} starts. Everybody gets {cards} cards."):
+class Chosen(
+    Event,
+    says="{first} starts. Everybody gets {cards} cards.",
+    yours={"first": "You start. Everybody gets {cards} cards."},
+):
     first: Seat
     cards: int
 
 
-class LooksLike(Event, says="The app has looked: nobody looks more like the {character} than {first}.", final=True):
+class LooksLike(
+    Event,
+    says="The app has looked: nobody looks more like the {character} than {first}.",
+    final=True,
+    yours={"first": "The app has looked: nobody looks more like the {character} than you."},
+):
     first: Seat
     character: str
 
@@ -55,7 +72,11 @@ class Reshuffled(Event, says="The draw pile was empty: the discard pile is shuff
     cards: int
 
 
-class Discarded(Event, says="{seat} puts a {card} on the discard pile."):
+class Discarded(
+    Event,
+    says="{seat} puts a {card} on the discard pile.",
+    yours={"seat": "You put a {card} on the discard pile."},
+):
     seat: Seat
     card: Kind
 
@@ -64,13 +85,22 @@ class Misremembered(Event, says="Another {card}? Then one that was discarded was
     card: Kind
 
 
-class Unlocking(Event, says="{seat} opens {door} with {by}."):
+class Unlocking(
+    Event,
+    says="{seat} opens {door} with {by}.",
+    yours={"seat": "You open {door} with {by}."},
+):
     seat: Seat
     door: str
     by: str
 
 
-class Opened(Event, final=True, says="{seat} opens {door} with {by}."):
+class Opened(
+    Event,
+    final=True,
+    says="{seat} opens {door} with {by}.",
+    yours={"seat": "You open {door} with {by}."},
+):
     """By the app, so it cannot be untold."""
 
     seat: Seat
@@ -84,23 +114,39 @@ class Shown(Event, says="Everybody has seen what is behind {door}.", minor=True)
     what: Door
 
 
-class Closed(Event, says="{seat} closes {door} with {by}."):
+class Closed(
+    Event,
+    says="{seat} closes {door} with {by}.",
+    yours={"seat": "You close {door} with {by}."},
+):
     seat: Seat
     door: str
     by: str
 
 
-class Unpadlocked(Event, says="{seat} takes the padlock off {door}."):
+class Unpadlocked(
+    Event,
+    says="{seat} takes the padlock off {door}.",
+    yours={"seat": "You take the padlock off {door}."},
+):
     seat: Seat
     door: str
 
 
-class Padlocked(Event, says="{seat} puts a padlock on {door}."):
+class Padlocked(
+    Event,
+    says="{seat} puts a padlock on {door}.",
+    yours={"seat": "You put a padlock on {door}."},
+):
     seat: Seat
     door: str
 
 
-class Digging(Event, says="{seat} digs a secret passage from {door}."):
+class Digging(
+    Event,
+    says="{seat} digs a secret passage from {door}.",
+    yours={"seat": "You dig a secret passage from {door}."},
+):
     seat: Seat
     door: str
 
@@ -110,36 +156,69 @@ class Dug(Event, says="A secret passage joins {one} and {other}."):
     other: str
 
 
-class Sawn(Event, says="{seat} saws {door} open, for good."):
+class Sawn(
+    Event,
+    says="{seat} saws {door} open, for good.",
+    yours={"seat": "You saw {door} open, for good."},
+):
     seat: Seat
     door: str
 
 
-class Netted(Event, says="{seat} throws a net over {victim}: two turns without a move."):
+class Netted(
+    Event,
+    says="{seat} throws a net over {victim}: two turns without a move.",
+    yours={
+        "seat": "You throw a net over {victim}.",
+        "victim": "{seat} throws a net over you: two turns without a move.",
+    },
+):
     seat: Seat
     victim: Seat
 
 
-class Held(Event, says="{seat} is in the net and cannot move: {left}."):
+class Held(
+    Event,
+    says="{seat} is in the net and cannot move: {left}.",
+    minor=True,
+    yours={"seat": "You are in the net and cannot move: {left}."},
+):
     seat: Seat
     left: str
 
 
-class Freed(Event, says="The net comes off {seat} and goes to the discard pile."):
+class Freed(
+    Event,
+    says="The net comes off {seat} and goes to the discard pile.",
+    yours={"seat": "The net comes off you and goes to the discard pile."},
+):
     seat: Seat
 
 
-class NoWay(Event, says="{seat} cannot get in yet, so the turn is over."):
+class NoWay(
+    Event,
+    says="{seat} cannot get in yet, so the turn is over.",
+    minor=True,
+    yours={"seat": "You cannot get in yet, so your turn is over."},
+):
     seat: Seat
 
 
-class Stepped(Event, says="{seat} goes to {where}{how}."):
+class Stepped(
+    Event,
+    says="{seat} goes to {where}{how}.",
+    yours={"seat": "You go to {where}{how}."},
+):
     seat: Seat
     where: str
     how: str
 
 
-class Left(Event, says="{seat} leaves the castle."):
+class Left(
+    Event,
+    says="{seat} leaves the castle.",
+    yours={"seat": "You leave the castle."},
+):
     seat: Seat
 
 
@@ -147,13 +226,25 @@ class Stayed(Event, says="{seat} stays.", minor=True):
     seat: Seat
 
 
-class FoundKey(Event, says="{seat} finds an Extra Key: another door may be opened or closed."):
+class FoundKey(
+    Event,
+    says="{seat} finds an Extra Key: another door may be opened or closed.",
+    yours={"seat": "You find an Extra Key: open or close another door."},
+):
     seat: Seat
 
 
-class FoundTurn(Event, says="{seat} finds an Extra Turn: draw, play and move once more."):
+class FoundTurn(
+    Event,
+    says="{seat} finds an Extra Turn: draw, play and move once more.",
+    yours={"seat": "You find an Extra Turn: draw, play and move once more."},
+):
     seat: Seat
 
 
-class Declined(Event, says="{seat} leaves the Extra Key for another time."):
+class Declined(
+    Event,
+    says="{seat} leaves the Extra Key for another time.",
+    yours={"seat": "You leave the Extra Key for another time."},
+):
     seat: Seat

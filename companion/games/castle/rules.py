@@ -25,6 +25,7 @@ from companion.games.castle.moves import (
     Pick,
     Play,
     Propose,
+    Rise,
     Show,
     Sit,
     Stay,
@@ -55,6 +56,7 @@ from companion.games.castle.news import (
     Opened,
     Padlocked,
     Reshuffled,
+    Rose,
     Sat,
     Sawn,
     Shown,
@@ -83,6 +85,14 @@ def setup(seats: int, options: Options) -> State:
     return State(options, (Player(),) * seats, draw=cards_dealt(seats))
 
 
+def again(last: State, fresh: State) -> State:
+    """The same people once more keep their sides and characters, unless the options no longer have such sides."""
+    if not all(player.character and player.side in fresh.sides for player in last.players):
+        return fresh
+    players = tuple(Player(player.side, player.character) for player in last.players)
+    return replace(fresh, players=players, phase=Phase.LAYOUT, kept=True)
+
+
 def chance(state: State, random: Random) -> Action | None:
     match state.phase:
         case Phase.PROPOSE:
@@ -102,6 +112,9 @@ def apply(state: State, seat: Seat | None, move: Action) -> tuple[State, Told]:
         case Sit(side, character):
             assert seat is not None
             return sit(state, seat, side, character)
+        case Rise():
+            assert seat is not None
+            return setup(len(state.players), state.options), (Rose(seat=seat),)
         case Propose():
             return replace(state, phase=Phase.PROPOSE), ()
         case Arrange(colours):

@@ -127,6 +127,7 @@ class State(Seated):
     options: Options
     players: tuple[Player, ...]
     phase: Phase = Phase.SIT
+    kept: bool = False  # sides and characters are those of the last game
     castle: tuple[Tile, ...] = ()  # row by row
     proposal: tuple[Colour, ...] = ()  # a layout the app thought of
     passages: frozenset[Passage] = frozenset()

@@ -20,7 +20,7 @@ class TileView:
     colour: str
     look: str  # its classes: "t b o key lock"
     icon: str  # of what it shows; empty: it is closed
-    says: str  # "row 3 column 2, blue door, closed, padlocked"
+    says: str  # "3-2 blue, closed, padlocked"
     inside: Seat | None
     net: bool
     used: tuple[Seat, ...]  # of a bonus tile that lies open: who has had it
@@ -52,6 +52,7 @@ class PlayerView:
 class CardView:
     kind: str
     short: str  # its name where there is little room
+    turns: bool  # it is a key
     fits: str  # where it may be played: a bit for each door, in hex, as this is pushed again and again
 
 
@@ -80,7 +81,7 @@ class Board:
     spot: int  # the door that is asked about
     draw: int
     discard: int
-    lying: tuple[tuple[str, str, int, int], ...]  # what lies on the castle: icon, name, how many of how many
+    lying: tuple[tuple[str, int, int], ...]  # what lies on the castle: name, how many of how many
     left: tuple[Left, ...]
     ends: int  # when the clock has run out, in seconds; 0: it does not run
     seal: str
@@ -108,8 +109,7 @@ class Hand:
     characters: tuple[tuple[str, str], ...]
     cards: tuple[CardView, ...]
     lit: frozenset[int]  # tiles that answer the question
-    doors: tuple[tuple[str, str, str], ...]  # what the opened door can show: name, icon, words
-    unlikely: tuple[tuple[str, str, str], ...]  # what it can show only if something was told wrongly
+    doors: tuple[tuple[str, str, str, str], ...]  # what the opened door can show: name, icon, words, kind of answer
     open_doors: tuple[tuple[int, str], ...]  # that could be put right
     kinds: tuple[tuple[str, str], ...]  # of doors
     mend: bool
@@ -140,9 +140,7 @@ def board(state: State) -> Board:
         draw=state.draw,
         discard=len(state.discard),
         lying=tuple(
-            (card.icon, card.kind.value, state.lying(card.kind), IN_BOX[card.kind])
-            for card in CARDS
-            if state.lying(card.kind)
+            (card.kind.value, state.lying(card.kind), IN_BOX[card.kind]) for card in CARDS if state.lying(card.kind)
         ),
         left=tuple(left(state, colour) for colour in Colour) if state.options.counts and playing else (),
         ends=state.since // 1000 + state.options.clock if clock else 0,
@@ -172,9 +170,9 @@ def tile(state: State, at: int, it: Tile) -> TileView:
 
 
 def words(at: int, it: Tile) -> str:
-    """'row 3 column 2, blue door, closed, padlocked'."""
+    """'3-2 blue, closed, padlocked': by row and column. Short, for whoever listens, and as all of it is pushed."""
     bonus = it.door.value if it.open and it.door in (Door.EXTRA_KEY, Door.EXTRA_TURN) else ""
-    parts = [f"row {at // 10} column {at % 10}", f"{it.colour.value} door"]
+    parts = [f"{at // 10}-{at % 10} {it.colour.value}"]
     parts.append("sawn open" if it.sawn else "barred" if it.barred else "open" if it.open else "closed")
     return ", ".join([*parts, *([bonus] if bonus else []), *(["padlocked"] if it.padlocked else [])])
 
@@ -225,6 +223,7 @@ def hand(state: State, seat: Seat) -> Hand:
             CardView(
                 kind=card.kind.name,
                 short=SHORT.get(card.kind, card.kind.value.removesuffix(" Key")),
+                turns=card.kind is Kind.SKELETON or card.colour is not None,
                 fits=f"{sum(1 << index for index, at in enumerate(state.spots) if card.kind in fits[at]):x}",
             )
             for card in CARDS
@@ -233,13 +232,10 @@ def hand(state: State, seat: Seat) -> Hand:
         lit=frozenset(
             move.to if isinstance(move, Dig) else move.at for move in moves if isinstance(move, (Step, TurnKey, Dig))
         ),
-        doors=tuple(named(door) for door in Door if door in likely) if showing else (),
-        unlikely=tuple(named(door) for door in Door if door not in likely) if showing else (),
+        doors=tuple(
+            (door.name, ICONS[door], door.value, ("Show" if door in likely else "Insist")) for door in Door if showing
+        ),
         open_doors=tuple((at, words(at, state.tile(at))) for at in dict.fromkeys(wrong)),
         kinds=tuple((door.name, door.value) for door in Door) if mends else (),
         mend=any(isinstance(move, Mend) for move in mends),
     )
-
-
-def named(door: Door) -> tuple[str, str, str]:
-    return door.name, ICONS[door], door.value
