@@ -91,7 +91,9 @@ function cover() {
 
 document.addEventListener("pointerdown", () => { pointed = Date.now(); }, true);
 document.addEventListener("pointerdown", (event) => event.target.closest?.("[data-hold]")?.classList.add("held"));
-for (const name of ["pointerup", "pointercancel", "blur", "scroll"]) addEventListener(name, cover, true);
+for (const name of ["pointerup", "pointercancel", "scroll"]) addEventListener(name, cover, true);
+// Whatever had the focus before loses it as something is held: that is no reason to cover it.
+addEventListener("blur", (event) => { if (event.target === window || event.target.matches?.(".held")) cover(); }, true);
 document.addEventListener("keydown", (event) => {
   if (event.key === " " || event.key === "Enter") event.target.closest?.("[data-hold]")?.classList.add("held");
 });

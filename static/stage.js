@@ -107,6 +107,8 @@ if (buzz) {
 function dressStage() {
   teach();
   slide(main.querySelector(`.drawer#${openDrawer || "none"}`) ? openDrawer : "");
+  const stage = main.querySelector(".stage");
+  if (stage && stage.scrollHeight > stage.clientHeight) stage.tabIndex = 0; // arrow keys scroll what has the focus
   const dock = main.querySelector(".dock");
   const now = dock?.classList.contains("yours") ?? false;
   // Where it would betray something the dock says "hushed": in the dark of a night no phone makes a sound.

@@ -235,8 +235,12 @@ class Painter:
         seat, shared = room.playing(number), self._shared(room)
         if seat is None or "view" not in shared:
             return ""
-        mine, reply = room.game.view(room.table.state, seat), self._reply(room, number, seat)
-        return self._render(room.game.slug, "more", {**shared, "number": number, "mine": mine, "reply": reply})
+        moves = room.table.moves(seat)
+        words = shared | {
+            "number": number, "seat": seat, "mine": room.game.view(room.table.state, seat), "may": grouped(moves),
+            "reply": self._reply(room, number, seat), "box": self._box(room, moves),
+        }  # fmt: skip
+        return self._render(room.game.slug, "more", words)
 
     def _reply(self, room: Room, number: int, seat: Seat) -> Reply:
         return Reply(f"/t/{room.code}/{number}/play", room.table.question(seat))

@@ -179,7 +179,7 @@ def test_an_entry_can_be_made_again_while_others_are_entering() -> None:
     ("words", "sentence"),
     [
         ("k4", "2 cards lie before you, not 1."),
-        ("k4, k2, k1", "2 cards lie before you, not 3. If a card laid face up brought more, say so first."),
+        ("k4, k2, k1", "2 cards lie before you, not 3. If a card laid face up brought more, say so under More."),
         ("k2 1-2-3, k1", "There is no 2 with “1-2-3” on it."),
         ("k5, k1", "Strength cards are worth 1, 2, 3, 4 or 7."),
         ("k4 @Echo, k1", "The Echo Key is not among your keys."),

@@ -224,7 +224,7 @@ def test_a_tie_shares_the_victory() -> None:
 
 
 def test_a_pile_that_the_phones_counted_otherwise_is_taken_at_its_owners_word() -> None:
-    with pytest.raises(Illegal, match="The phones have counted 2 cards in your pile, not 1. Tick that you are sure."):
+    with pytest.raises(Illegal, match="The phones have counted 2 cards in your pile, not 1. Count again, or tap"):
         GAME.apply(counting(), A, Count(ones=1))
     state = do(do(counting(), A, Count(ones=1, sure=True)), C, Count())
     again = do(state, A, Again())

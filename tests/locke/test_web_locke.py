@@ -7,8 +7,11 @@ from random import Random
 import pytest
 from flask import Flask
 
-from companion.game import Illegal, Seat
-from companion.games.locke.moves import GiveLock, TurnUp
+from companion.game import Illegal, Seat, say, say_to
+from companion.games.locke import GAME
+from companion.games.locke.hints import HINTS
+from companion.games.locke.moves import MOVES, GiveLock, TurnUp
+from companion.games.locke.news import Stolen
 from companion.games.locke.state import Phase
 from companion.room import Room
 from tests.people import Person, sentence
@@ -113,6 +116,79 @@ def test_a_watcher_of_the_stream_gets_pages_of_the_same_weight_whatever_was_ente
         assert post(ann, room, move="Reveal", values=[value], colours=["BLACK"], texts=[""], unders=[""]) == (303, "")
         weights.add(tuple(len(one.get(f"/t/{room.code}/{one.number}/main").data) for one in people))
     assert len(weights) == 1
+
+
+def places(person: Person, room: Room) -> tuple[str, str, str]:
+    """The news, the stage and the dock of somebody's phone."""
+    page = person.get(f"/t/{room.code}/{person.number}/main").text
+    news, rest = page.split('<section class="stage"')
+    stage, rest = rest.split('<section class="dock')
+    return news, stage, rest.split("</section>")[0]
+
+
+def test_the_question_is_in_the_dock_and_what_is_long_on_the_stage(app: Flask) -> None:
+    (ann, bo, cara), room = seated(app)
+    _, stage, dock = places(ann, room)
+    assert "When is your birthday?" in dock and stage.count('value="GiveLock"') == 3
+    post(ann, room, move="GiveLock", seat=0)
+    assert places(ann, room)[0].count("You have the Lock now.") == 1
+    assert "The Lock goes to" in places(bo, room)[0]
+    _, stage, dock = places(bo, room)
+    assert stage.count('name="name"') == 18 and "What was turned up?" in dock
+    assert "A card of your own box" in dock and "Game Over" not in dock, "not among the first twelve"
+    post(bo, room, move="TurnUp", name="Old Grief")
+    for person in (ann, bo, cara):
+        assert "Old Grief" in places(person, room)[1]
+    assert "Your turn" in places(ann, room)[2] and places(ann, room)[2].count('name="cards"') == 3
+    assert f"{HEAVY[0]}’s turn" in places(bo, room)[2].replace("&#39;", "’")
+    assert "<button" not in places(bo, room)[2]
+
+
+def test_whoever_is_waited_for_is_named(app: Flask) -> None:
+    """Cards lie before them, or unseen keys: everybody sees that, so the name betrays nothing."""
+    people, room = seated(app)
+    ann, bo, cara = people
+    post(ann, room, move="GiveLock", seat=0)
+    post(ann, room, move="TurnUp", name="Old Grief")
+    post(ann, room, move="Pass")
+    post(bo, room, move="Lay", cards=1)
+    post(cara, room, move="Search")
+    assert room.table.state.phase is Phase.REVEAL
+    assert "Waiting for Bartholomew &amp; Sons and Cara" in places(ann, room)[2]
+    assert post(cara, room, move="Nothing") == (303, "")
+    assert "Waiting for Bartholomew &amp; Sons<" in places(ann, room)[2]
+    assert not GAME.hush(room.table.state)
+
+
+def test_keys_are_fetched_when_they_are_asked_for(app: Flask) -> None:
+    (ann, bo, cara), room = seated(app)
+    post(ann, room, move="GiveLock", seat=0)
+    post(ann, room, move="TurnUp", name="Old Grief")
+    assert 'id="more"' not in places(ann, room)[1], "nobody has a key yet"
+    post(ann, room, move="Search")
+    _, stage, dock = places(ann, room)
+    assert 'data-more="/t/' in stage and 'href="#more"' in dock and "Lay it face up" not in stage
+    more = ann.get(f"/t/{room.code}/{ann.number}/more").text
+    assert "Lay it face up" in more and "Head: discard my hand" in more and "Angel: the top strength card" in more
+    assert "Omega" not in more.replace("<option>Omega", ""), "that one is for one’s turn"
+    assert "Lay it face up" not in bo.get(f"/t/{room.code}/{bo.number}/more").text
+    assert post(ann, room, move="AddCard", key="Angel") == (303, "")
+
+
+def test_what_happens_to_somebody_is_said_to_them() -> None:
+    stolen = Stolen(seat=Seat(0), victim=Seat(1), key="the Skin Key", why="On the money: exactly 7")
+    names = ("Ann", "Bo", "Cara")
+    assert say(stolen, names) == "Ann takes the Skin Key from Bo (On the money: exactly 7)."
+    assert say_to(stolen, names) == {
+        0: "You take the Skin Key from Bo (On the money: exactly 7).",
+        1: "Ann takes the Skin Key from you (On the money: exactly 7).",
+    }
+
+
+def test_a_first_game_is_told_in_short_sentences() -> None:
+    assert {kind.__name__ for kind in MOVES} >= set(HINTS)
+    assert all(says.endswith(".") and len(says) <= 95 for says in HINTS.values())
+    assert GAME.begins == "Begin", "nobody is dealt anything by the phones"
 
 
 def test_the_glossary(app: Flask) -> None:

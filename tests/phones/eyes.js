@@ -185,26 +185,27 @@ window.eyes = (() => {
 
   // Games with entry pads of their own: (form, move) => the steps that are left, or null if it is not such a form.
   const PADS = [
-    // Locke & Key: cards tapped on a pad, each into the next line; their texts and keys chosen there.
+    // Locke & Key: cards tapped on a pad, each into the next place; text and key of the card in hand chosen above it.
     (form, wanted) => {
       const lines = [...form.querySelectorAll(".entry")];
-      const pad = form.querySelector(".pad") || [...document.querySelectorAll(".pad")].find((one) => one.closest("form") === form);
+      const pad = form.querySelector(".pad");
       if (!lines.length || !pad) return null;
-      const steps = [];
-      wanted.values.forEach((value, index) => {
-        const field = (name) => lines[index].querySelector(`[name=${name}]`);
+      return wanted.values.flatMap((value, index) => {
+        const line = lines[index];
+        const field = (name) => line.querySelector(`[name=${name}]`);
+        const taken = line.classList.contains("chosen") ? [] : [{ tap: line.querySelector("button") }];
         const right = field("values").value === value && field("colours").value === wanted.colours[index];
+        const steps = [];
+        if (!right && field("values").value !== "0") steps.push(...taken, { tap: pad.querySelector(".away") });
         const label = `${wanted.colours[index].toLowerCase()} ${value}`;
-        if (!right) {
-          const wrong = field("values").value !== "0";
-          steps.push({ tap: wrong ? lines[index].querySelector(".away") : pad.querySelector(`[aria-label="${label}"]`) });
-        }
+        if (!right) steps.push({ tap: pad.querySelector(`[aria-label="${label}"]`) });
         for (const [name, entered] of [["texts", wanted.texts[index]], ["unders", wanted.unders[index]]]) {
           const choice = field(name);
-          if (right ? choice.value !== entered : entered) steps.push({ tap: choice, choose: entered });
+          if (right && choice.value !== entered) steps.push(...taken, { tap: choice, choose: entered });
+          if (!right && entered) steps.push({ tap: choice, choose: entered });
         }
+        return steps;
       });
-      return steps;
     },
     // Keys to the Castle: the map, painted brush by brush.
     (form, wanted) => {

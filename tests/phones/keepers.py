@@ -25,39 +25,41 @@ class Keeper:
         expect(self.page.locator(".dock h1").first).to_contain_text(re.compile(words))
 
     def press(self, label: str | re.Pattern[str], exact: bool = False) -> None:
+        self.idle()
         self.page.locator("main").get_by_role("button", name=label, exact=exact).first.click()
 
+    def idle(self) -> None:
+        """The last tap was answered: another one meanwhile would not count."""
+        self.page.locator("body:not(.sending)").wait_for()
+
     def is_told(self, words: str) -> None:
-        expect(self.page.locator("#status")).to_contain_text(words)
+        expect(self.page.locator("#why")).to_contain_text(words)
 
     def back(self, words: str) -> None:
-        expect(self.page.locator(".take-back")).to_contain_text(words)
-        self.page.locator(".take-back button").click()
+        self.page.get_by_role("button", name=f"Take back: {words}").click()
 
     def birthday(self, day: int, month: str) -> None:
-        self.asks("next birthday")
+        self.asks("your birthday")
         self.page.select_option("[name=day]", str(day))
         self.page.select_option("[name=month]", label=month)
         self.press("That is my birthday")
 
     def turns_up(self, name: str) -> None:
-        self.asks("what was turned up")
+        self.asks("was turned up")
         self.press(name)
 
     def acts(self, label: str) -> None:
         self.asks("Your turn")
         self.press(label)
 
-    def uses(self, summary: str, label: str) -> None:
-        """A key, from the panel with that summary."""
-        self.page.locator("details", has=self.page.locator("summary", has_text=summary)).locator(
-            "summary"
-        ).first.click()
+    def uses(self, label: str) -> None:
+        """A key, or what else is in its drawer."""
+        self.page.get_by_role("button", name="More", exact=True).click()
         self.press(label)
 
     def taps(self, cards: str) -> None:
         """Cards such as 'white 3, blue 1 Cold comfort, black 2 @Skin' on the pad."""
-        self.asks("What lies before you")
+        self.asks("What did you play")
         for index, card in enumerate(filter(None, cards.split(", "))):
             colour, value, *rest = card.split(" ", 2)
             self.page.get_by_role("button", name=f"{colour} {value}", exact=True).click()
@@ -74,15 +76,16 @@ class Keeper:
 
     def adds_nothing(self) -> None:
         self.asks("Do you add a card")
-        self.press("No, nothing lies")
+        self.press("No, nothing")
 
     def declines(self) -> None:
         self.asks("Play a key")
         self.press("No more keys")
 
     def does(self, what: str, label: str = "Done") -> None:
-        """One line of the checklist."""
+        """One tile of what a player gets."""
         self.asks("What you get")
+        self.idle()
         line = self.page.locator(".dues > li", has_text=what).first
         line.get_by_role("button", name=label).first.click()
 
@@ -116,9 +119,8 @@ def seated(url: str, screen: Page, phones: list[Page], *choices: str) -> tuple[s
 
 
 def give_lock(keeper: Keeper, name: str) -> None:
-    keeper.asks("next birthday")
-    keeper.page.get_by_text("Or say who begins").click()
-    keeper.page.locator("details[open] .chips button", has_text=name).click()
+    keeper.asks("your birthday")
+    keeper.page.locator(".takers button", has_text=name).click()
 
 
 def tour(url: str, small: Callable[[], Page], big: Callable[[], Page]) -> Iterator[tuple[str, Page]]:
@@ -131,10 +133,10 @@ def tour(url: str, small: Callable[[], Page], big: Callable[[], Page]) -> Iterat
     yield "locke box", page
     screen = big()
     _, (ann, bo, cara) = seated(url, screen, [small(), small(), small()])
-    ann.asks("next birthday")
+    ann.asks("your birthday")
     yield "locke birthday", ann.page
     give_lock(ann, "Ann")
-    bo.asks("what was turned up")
+    bo.asks("was turned up")
     yield "locke challenge", bo.page
     ann.turns_up("Shadow Hounds")
     ann.asks("Your turn")
@@ -142,8 +144,9 @@ def tour(url: str, small: Callable[[], Page], big: Callable[[], Page]) -> Iterat
     ann.acts("Search")
     bo.acts("Search")
     bo.asks("Cara’s turn")
-    bo.page.locator(".keys-now summary").click()
     yield "locke waiting", bo.page
+    bo.page.get_by_role("button", name="More", exact=True).click()
+    yield "locke my keys", bo.page
     cara.acts("Play 2")
     ann.asks("Do you add a card")
     yield "locke add", ann.page
@@ -156,7 +159,7 @@ def tour(url: str, small: Callable[[], Page], big: Callable[[], Page]) -> Iterat
     bo.declines()
     cara.asks("What you get")
     yield "locke slot", cara.page
-    screen.locator(".reveal").wait_for()
+    screen.locator(".fate").wait_for()
     yield "table locke verdict", screen
     yield "locke verdict", ann.page
     cara.does("Take the challenge")
@@ -172,7 +175,7 @@ def tour(url: str, small: Callable[[], Page], big: Callable[[], Page]) -> Iterat
     yield "locke entered", cara.page
     yield "table locke reveal", screen
     ann.reveals("white 7 @Gender")
-    ann.asks("Cara collects|Bo: a key|Play a key")
+    ann.asks("Cara collects|Bo may play|Play a key")
     screen.locator(".strength").first.wait_for()
     yield "table locke keys", screen
     yield from counting(url, [small(), small(), small()], big())
@@ -184,9 +187,9 @@ def counting(url: str, pages: list[Page], screen: Page) -> Iterator[tuple[str, P
     ann, bo, cara = keepers
     give_lock(ann, "Ann")
     rounds(keepers, 12)
-    ann.asks("what was turned up")
+    ann.asks("was turned up")
     yield "locke game over", ann.page
-    ann.press("It is Game Over")
+    ann.press("Game Over")
     bo.asks("Count your pile")
     yield "locke count", bo.page
     bo.counts(ones=2, fours=1)
@@ -194,7 +197,7 @@ def counting(url: str, pages: list[Page], screen: Page) -> Iterator[tuple[str, P
     ann.counts()
     bo.page.locator(".final").wait_for()
     yield "locke over", bo.page
-    screen.locator(".final").wait_for()
+    screen.locator(".ranks").wait_for()
     yield "table locke over", screen
 
 

@@ -3,6 +3,7 @@
 from companion.game import Accent, Box, Game
 from companion.games.locke.box import CHOICES, keep
 from companion.games.locke.components import Challenge
+from companion.games.locke.hints import HINTS
 from companion.games.locke.may import legal, why
 from companion.games.locke.memory import remember
 from companion.games.locke.moves import MOVES, TypeIn
@@ -34,6 +35,8 @@ GAME = Game[State](
     memory=remember,
     why=why,
     private=private,
+    hints=HINTS,
+    begins="Begin",
     box=Box(
         Challenge,
         typed=lambda move: move.challenge if isinstance(move, TypeIn) else None,

@@ -210,7 +210,7 @@ def own_texts(state: State, seat: Seat, index: int) -> Iterator[Action]:
 
 def why(state: State, seat: Seat | None, move: Action) -> str | None:
     if seat is None or isinstance(move, DrawLots):
-        return "Lots are the house’s business."
+        return "The house draws the lots."
     match move:
         case Birthday() | GiveLock():
             given = state.phase is not Phase.BIRTHDAYS
@@ -301,7 +301,7 @@ def unplayed(state: State, seat: Seat) -> str:
 def unadded(state: State, seat: Seat, move: AddCard | Bring) -> str:
     """Cards besides those laid down in one's turn."""
     if state.phase not in (Phase.TURNS, Phase.REVEAL) or state.challenge is None:
-        return "Cards are added between one’s turn and the reveal."
+        return "Cards are added between your turn and the reveal."
     part = state.parts[seat]
     if part.laid is not None:
         return "You have revealed already."
@@ -339,7 +339,7 @@ def unrevealed(state: State, seat: Seat, move: Action) -> str:
 def unboosted(state: State, seat: Seat, move: Action) -> str:
     """Keys after the reveal."""
     if state.phase is not Phase.KEYS:
-        return "Keys like that are for after the reveal."
+        return "That key is for after the reveal."
     if seat != state.turn:
         return "It is not your turn yet."
     if isinstance(move, Boost) and move.key in BOOSTS:
@@ -352,7 +352,7 @@ def unboosted(state: State, seat: Seat, move: Action) -> str:
 def unresolved(state: State, seat: Seat, move: Action) -> str:
     """What a challenge brings or costs."""
     if state.phase is not Phase.RESOLVE:
-        return "Nothing is to be settled now."
+        return "There is nothing to collect now."
     if seat != state.turn:
         return "It is not your turn yet."
     match move:
@@ -362,4 +362,4 @@ def unresolved(state: State, seat: Seat, move: Action) -> str:
             return "No key is left in the key deck."
         case Skip():
             return "That must be done, or was done already."
-    return "That is not what is to be settled here."
+    return "That is not among what you get."

@@ -102,12 +102,12 @@ class Reveal(Action, says="That is what I played"):
     unders: tuple[str, ...] = free(())
 
 
-class Total(Action, says="Those are my totals"):
+class Total(Action, says="That is my total"):
     on: int = free(0)
     off: int = free(0)
 
 
-class Nothing(Action, says="Nothing lies before me"):
+class Nothing(Action, says="I add nothing"):
     """For whoever could still put a card into play by a key."""
 
 

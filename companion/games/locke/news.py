@@ -14,7 +14,11 @@ class Born(Event, says="{seat}’s birthday {when}."):
     when: str
 
 
-class LockGiven(Event, says="The Lock goes to {seat}{why}."):
+class LockGiven(
+    Event,
+    says="The Lock goes to {seat}{why}.",
+    yours={"seat": "You have the Lock now."},
+):
     seat: Seat
     why: str
 
@@ -36,7 +40,11 @@ class Acted(Event, says="{seat} {how}."):
     how: str
 
 
-class Used(Event, says="{seat} uses the {key} Key: {what}."):
+class Used(
+    Event,
+    says="{seat} uses the {key} Key: {what}.",
+    yours={"seat": "You use the {key} Key: {what}."},
+):
     seat: Seat
     key: str
     what: str
@@ -46,17 +54,32 @@ class Boosted(Used):
     card: int
 
 
-class Looked(Event, says="{seat} looks at what {other} played, by the Philosophoscope Key."):
+class Looked(
+    Event,
+    says="{seat} looks at what {other} played, by the Philosophoscope Key.",
+    yours={
+        "seat": "You look at what {other} played, by the Philosophoscope Key.",
+        "other": "{seat} looks at what you played, by the Philosophoscope Key.",
+    },
+):
     seat: Seat
     other: Seat
 
 
-class Brought(Event, says="A card of {seat}’s brings {cards} more into play."):
+class Brought(
+    Event,
+    says="A card of {seat}’s brings {cards} more into play.",
+    yours={"seat": "Your card brings {cards} more into play."},
+):
     seat: Seat
     cards: int
 
 
-class Showed(Event, says="{seat} shows the {key} Key."):
+class Showed(
+    Event,
+    says="{seat} shows the {key} Key.",
+    yours={"seat": "You show the {key} Key."},
+):
     seat: Seat
     key: str
 
@@ -69,7 +92,11 @@ class Reentering(Event, says="{seat} enters it again.", minor=True):
     seat: Seat
 
 
-class Contested(Event, says="{seat} cannot have the {key} Key, so that play is entered again."):
+class Contested(
+    Event,
+    says="{seat} cannot have the {key} Key, so that play is entered again.",
+    yours={"seat": "You cannot have the {key} Key, so enter your play again."},
+):
     seat: Seat
     key: str
 
@@ -80,7 +107,12 @@ class Noted(Event, says="You entered {cards}."):
     cards: str
 
 
-class Laying(Event, says="{seat} reveals {cards}.", final=True):
+class Laying(
+    Event,
+    says="{seat} reveals {cards}.",
+    yours={"seat": "You reveal {cards}."},
+    final=True,
+):
     seat: Seat
     cards: str
 
@@ -95,34 +127,56 @@ class Judged(Event, says="Together {pool} against {difficulty}: {outcome}."):
     outcome: str
 
 
-class Ranked(Event, says="{seat} is {place} with {total}{why}."):
+class Ranked(
+    Event,
+    says="{seat} is {place} with {total}{why}.",
+    yours={"seat": "You are {place} with {total}{why}."},
+):
     seat: Seat
     place: str
     total: int
     why: str
 
 
-class Gained(Event, says="{seat}: {what} ({why})."):
+class Gained(Event, says="{seat} {what} ({why})."):
     seat: Seat
     gain: Gain
     what: str
     why: str
 
 
-class Picked(Event, says="{seat} scores a random card from the hand of {other} ({why})."):
+class Picked(
+    Event,
+    says="{seat} scores a random card from the hand of {other} ({why}).",
+    yours={"other": "{seat} scores a random card from your hand ({why})."},
+):
     seat: Seat
     other: Seat
     why: str
 
 
-class Stolen(Event, says="{seat} takes {key} from {victim} ({why})."):
+class Stolen(
+    Event,
+    says="{seat} takes {key} from {victim} ({why}).",
+    yours={
+        "seat": "You take {key} from {victim} ({why}).",
+        "victim": "{seat} takes {key} from you ({why}).",
+    },
+):
     seat: Seat
     victim: Seat
     key: str
     why: str
 
 
-class Traded(Event, says="{seat} gives {mine} to {other} for {theirs} ({why})."):
+class Traded(
+    Event,
+    says="{seat} gives {mine} to {other} for {theirs} ({why}).",
+    yours={
+        "seat": "You give {other} {mine} for {theirs} ({why}).",
+        "other": "{seat} gives you {mine} for {theirs} ({why}).",
+    },
+):
     seat: Seat
     other: Seat
     mine: str
@@ -135,7 +189,12 @@ class Left(Event, says="{seat} leaves it: {why}.", minor=True):
     why: str
 
 
-class LockStays(Event, says="The Lock stays with {seat}.", minor=True):
+class LockStays(
+    Event,
+    says="The Lock stays with {seat}.",
+    yours={"seat": "The Lock stays with you."},
+    minor=True,
+):
     seat: Seat
 
 
@@ -151,7 +210,12 @@ class PileNoted(Event, says="Your pile holds {pile}."):
     pile: str
 
 
-class Summed(Event, says="{seat}: {sum}.", final=True):
+class Summed(
+    Event,
+    says="{seat}: {sum}.",
+    yours={"seat": "You: {sum}."},
+    final=True,
+):
     seat: Seat
     total: int
     sum: str

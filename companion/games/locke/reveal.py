@@ -30,7 +30,7 @@ def read(state: State, seat: Seat, move: Reveal) -> Laid:
         raise Illegal("One card to a key for each challenge.")  # LK-14
     if len(cards) != part.down:
         lie = "One card lies" if part.down == 1 else f"{part.down} cards lie"
-        raise Illegal(f"{lie} before you, not {len(cards)}. If a card laid face up brought more, say so first.")
+        raise Illegal(f"{lie} before you, not {len(cards)}. If a card laid face up brought more, say so under More.")
     return Laid(cards)
 
 

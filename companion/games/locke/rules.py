@@ -231,7 +231,8 @@ def count(state: State, seat: Seat, move: Count) -> tuple[State, Told]:
     counted = state.players[seat].scored
     if state.cards and len(pile) != counted and not move.sure:
         raise Illegal(
-            f"The phones have counted {cards_of(counted)} in your pile, not {len(pile)}. Tick that you are sure."
+            f"The phones have counted {cards_of(counted)} in your pile, not {len(pile)}. "
+            "Count again, or tap “My count is right”."
         )
     told: Told = (Tallied(seat=seat), PileNoted(pile=pile_words(pile), to=frozenset({seat})))
     return finish(state.with_player(seat, pile=pile), told)
