@@ -3,6 +3,7 @@
 from companion.game import Accent, Box, Game
 from companion.games.spell.box import keep
 from companion.games.spell.components import OURS, Edition
+from companion.games.spell.hints import HINTS
 from companion.games.spell.may import legal, why
 from companion.games.spell.moves import MOVES, LayOut
 from companion.games.spell.rules import apply, chance, outcome, rewound, setup
@@ -39,6 +40,8 @@ GAME = Game[State](
     outcome=outcome,
     why=why,
     rewound=rewound,
+    hints=HINTS,
+    begins="Begin",
     prepare=book,
     box=Box(
         Edition, OURS, typed=lambda move: move.box if isinstance(move, LayOut) and move.box != OURS else None, tidy=keep
