@@ -172,6 +172,7 @@ class Game(Generic[State]):
     name: str
     seats: range
     phones: str  # what the phones do for it, in one sentence
+    minutes: str = ""  # how long it takes: "10–20"
     accent: Accent = Accent()
     icon: str = "keyhole"  # in static/icons
     story: tuple[tuple[str, str], ...] = ()  # told in three pictures: what it is called in printables/art, a caption
@@ -206,6 +207,12 @@ class Game(Generic[State]):
         """'2 to 5 players', '1 player'."""
         low, high = self.seats[0], self.seats[-1]
         return f"{low} to {high} players" if low < high else f"{low} player{'s' if low > 1 else ''}"
+
+    @property
+    def facts(self) -> str:
+        """What stands on the lid of its box: '2–4 players · 10–20 min'."""
+        players = self.players.replace(" to ", "–")
+        return f"{players} · {self.minutes} min" if self.minutes else players
 
     @property
     def solo(self) -> bool:

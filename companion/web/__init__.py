@@ -37,6 +37,7 @@ def create_app(house: House, public_url: str = "", behind_proxy: bool = False, o
         PUBLIC_URL=public_url.rstrip("/"),
         OWNER_KEY=owner_key,
         PORTER=None,  # who counts connections, if anybody does
+        LISTENS="",  # the address this house listens on; empty: on every one
         MAX_CONTENT_LENGTH=64 * 1024,
         ASSETS=files,
         DRAWINGS=assets.drawings(ROOM / "static" / "icons"),

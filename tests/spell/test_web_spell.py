@@ -83,10 +83,10 @@ def test_a_known_name_is_kept(app: Flask) -> None:
 
 
 def test_the_shelf_speaks_of_one_player(app: Flask) -> None:
-    text = Person(app, "Ann").get("/").text
-    assert "1 player<" in text and "1 to 1" not in text
-    for path in ("/spell/hand", "/spell/spells", "/spell/history", "/fortunes", "/open/spell", "/box/spell"):
-        assert f'href="{path}"' in text
+    shelf, box = (Person(app, "Ann").get(path).text for path in ("/", "/open/spell"))
+    assert "1 player ·" in shelf and "1–1" not in shelf and "1 to 1" not in shelf
+    for path in ("/spell/hand", "/spell/spells", "/spell/history", "/fortunes", "/box/spell"):
+        assert f'href="{path}"' in box
 
 
 def test_moves_are_plain_forms(app: Flask) -> None:

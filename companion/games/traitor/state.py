@@ -50,9 +50,9 @@ class Options:
     talk: int = option(5, "Talk clock", "Minutes, once the host starts it. It only reminds.", low=1, high=30)
     no_stop: int = option(0, "No Stop at first", "Seconds of talk before anybody may call Stop. 0: none.", high=600)
     prompts: bool = option(False, "Questions", "A button that puts a question to somebody, for tables that stall.")
-    hidden: bool = option(True, "Treasure is hidden", "Everybody sees only how many cards the others have (AT-5).")
+    hidden: bool = option(True, "Treasure is hidden", "Everybody sees only how many cards the others have.")
     late_rings: bool = option(
-        False, "Rings after victory is declared", "May a Ring still be used, on somebody else (AT-1)?"
+        False, "Rings after victory is declared", "They may still be used, but not on whoever declared it."
     )
 
 
