@@ -57,6 +57,10 @@ class Solo:
         self.tap(cards)
         self.page.locator("[form=draw]").click()
 
+    @property
+    def tokens(self) -> Locator:
+        return self.page.locator(".strip .tokens")
+
     def line(self, key: str) -> Locator:
         """What is said of a key on the stage."""
         return self.page.locator(".key-lines > li").filter(has=self.page.locator("strong").get_by_text(key, exact=True))
@@ -81,7 +85,7 @@ class Solo:
     def redraw(self, key: str, discard: str = "") -> None:
         for card in read_cards(discard):
             self.page.locator(f".throw:has(input[value='{card}'])").click()
-        self.page.get_by_role("button", name=f"Put a token on {key} and redraw").click()
+        self.page.get_by_role("button", name=f"Redraw: token on {key}", exact=True).click()
 
     def place(self, points: int) -> None:
         self.asks("which chest")
