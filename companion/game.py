@@ -190,6 +190,7 @@ class Game(Generic[State]):
     reseat: Callable[[State, Seating], tuple[State, Told] | None] = nothing  # None: people stay seated now
     prepare: Callable[[], object] = nothing  # what takes a moment, and is made before its first table is shown
     rewound: Callable[[State, Told], State] = itself  # gone back to, after all that was told meanwhile
+    memory: Callable[[Any], Any] = nothing  # what a finished game is remembered by: Finished to Memory, of `memory.py`
     hush: Callable[[State], bool | None] = nothing  # whether it would betray something to say whom the table waits for
     hints: Mapping[str, str] = field(
         default_factory=dict

@@ -17,9 +17,9 @@ FRAME = (
 SIDE = 100 * GRID
 
 
-def svg(picture: Picture) -> str:
-    """A file of its own."""
-    return FRAME.format(SIDE, SIDE, "".join(elements(picture.items, "c", count())))
+def svg(picture: Picture, name: str = "c") -> str:
+    """A file of its own; or inside another, where what it clips by needs a name of its own."""
+    return FRAME.format(SIDE, SIDE, "".join(elements(picture.items, name, count())))
 
 
 def cover_svg(picture: Picture) -> str:

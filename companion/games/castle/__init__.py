@@ -2,6 +2,7 @@
 
 from companion.game import Accent, Game
 from companion.games.castle.may import legal, why
+from companion.games.castle.memory import remember
 from companion.games.castle.moves import MOVES
 from companion.games.castle.rules import apply, chance, outcome, setup
 from companion.games.castle.state import Options, State
@@ -28,6 +29,7 @@ GAME = Game[State](
     apply=apply,
     view=view,
     outcome=outcome,
+    memory=remember,
     why=why,
     secrets=False,
 )

@@ -5,6 +5,7 @@ from companion.games.spell.box import keep
 from companion.games.spell.components import OURS, Edition
 from companion.games.spell.hints import HINTS
 from companion.games.spell.may import legal, why
+from companion.games.spell.memory import remember
 from companion.games.spell.moves import MOVES, LayOut
 from companion.games.spell.rules import apply, chance, outcome, rewound, setup
 from companion.games.spell.state import Options, State
@@ -39,6 +40,7 @@ GAME = Game[State](
     apply=apply,
     view=view,
     outcome=outcome,
+    memory=remember,
     why=why,
     rewound=rewound,
     hints=HINTS,

@@ -3,6 +3,7 @@
 from companion.game import Accent, Game
 from companion.games.traitor.dealing import reseat, rewound
 from companion.games.traitor.may import legal, why
+from companion.games.traitor.memory import remember
 from companion.games.traitor.moves import MOVES
 from companion.games.traitor.rules import alarm, apply, chance, outcome, setup
 from companion.games.traitor.state import Options, State
@@ -29,6 +30,7 @@ GAME = Game[State](
     apply=apply,
     view=view,
     outcome=outcome,
+    memory=remember,
     why=why,
     alarm=alarm,
     reseat=reseat,

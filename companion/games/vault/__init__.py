@@ -5,6 +5,7 @@ from companion.games.vault.box import CHOICES, keep
 from companion.games.vault.components import Treasure
 from companion.games.vault.hints import HINTS
 from companion.games.vault.may import legal, why
+from companion.games.vault.memory import remember
 from companion.games.vault.moves import MOVES, Name
 from companion.games.vault.rules import alarm, apply, chance, outcome, setup
 from companion.games.vault.state import Options, State
@@ -31,6 +32,7 @@ GAME = Game[State](
     apply=apply,
     view=view,
     outcome=outcome,
+    memory=remember,
     why=why,
     alarm=alarm,
     hints=HINTS,
