@@ -224,8 +224,8 @@ def won(solo: Solo, screen: Page) -> Iterator[tuple[str, Page]]:
     yield "spell won", solo.page
     screen.locator(".ending").wait_for()
     yield "table spell won", screen
-    solo.page.goto(f"{solo.url}/spell/share/{solo.code}")
-    yield "spell share", solo.page
+    solo.page.goto(f"{solo.url}/t/{solo.code}/remember")
+    yield "spell remembered", solo.page
     solo.page.goto(f"{solo.url}/spell/history")
     yield "spell history", solo.page
     solo.page.goto(f"{solo.url}/fortunes/guides")
