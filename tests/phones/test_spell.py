@@ -197,6 +197,9 @@ def test_the_pad_stands_still_and_its_cards_are_undone_one_by_one(house_process:
     solo.asks("What did you draw")
     first, last = page.locator(".spell-grid label").first, page.locator(".spell-grid .wild")
     before = (first.bounding_box(), last.bounding_box(), page.locator("[form=draw]").bounding_box())
+    assert page.evaluate(
+        "document.querySelector('.stage').scrollHeight <= document.querySelector('.stage').clientHeight"
+    )
     solo.tap("10b wild 4w")
     slots = page.locator(".slots .slot")
     expect(slots).to_have_text(["10", "", "4", "", ""])  # as they were tapped; the wild has no number

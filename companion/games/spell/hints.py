@@ -3,7 +3,7 @@
 HINTS = {
     "LayOut": "Open three of the five chests, and their treasures tell your fortune.",
     "ShowKeys": "A key opens a lock that shows its sign.",
-    "Draw": "Shuffle all 41 spells, draw five, and tap them here.",
+    "Draw": "Draw five spells, and tap them here.",
     "Place": "Three keys open a chest. The harder ones are worth more.",
     "Find": "Turn it over. Three treasures, in the order found, are your fortune.",
     "Fate": "Fate takes a key that has a token on it, if your new hand meets it.",
