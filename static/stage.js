@@ -107,7 +107,7 @@ if (buzz) {
 function dressStage() {
   teach();
   const stage = main.querySelector(".stage"); // what scrolls can be scrolled by keys, too
-  if (stage && !stage.querySelector("a, button, input, select, summary")) stage.tabIndex = 0;
+  if (stage && !stage.querySelector("a, button, input:not([type=hidden]), select, summary")) stage.tabIndex = 0;
   slide(main.querySelector(`.drawer#${openDrawer || "none"}`) ? openDrawer : "");
   const dock = main.querySelector(".dock");
   const now = dock?.classList.contains("yours") ?? false;
