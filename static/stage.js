@@ -106,6 +106,8 @@ if (buzz) {
 
 function dressStage() {
   teach();
+  const stage = main.querySelector(".stage"); // what scrolls can be scrolled by keys, too
+  if (stage && !stage.querySelector("a, button, input:not([type=hidden]), select, summary")) stage.tabIndex = 0;
   slide(main.querySelector(`.drawer#${openDrawer || "none"}`) ? openDrawer : "");
   const stage = main.querySelector(".stage");
   if (stage && stage.scrollHeight > stage.clientHeight) stage.tabIndex = 0; // arrow keys scroll what has the focus

@@ -62,7 +62,8 @@
       fault("is off the screen", text.textContent, ...place);
     }
     const [first] = boxes;
-    const top = document.elementFromPoint(first.left + first.width / 2, first.top + first.height / 2);
+    const right = Math.min(first.right, element.getBoundingClientRect().right); // less, if it is cut short
+    const top = document.elementFromPoint((first.left + right) / 2, first.top + first.height / 2);
     if (top && !cutter && !element.contains(top) && !top.contains(element)) fault(`lies under ${spelt(top)}`, text.textContent, ...place);
   }
 

@@ -41,46 +41,62 @@ class Solo:
         self.show_keys(*keys)
 
     def show_keys(self, *keys: str) -> None:
-        self.asks("to the display")
+        self.asks("to the display|lie there")
         for key in keys:
             words = re.compile(rf"^\s*(Moon|Star|Sun|Eye|Flame)\s*{key}\s*$")
             self.page.locator(".key-choice :is(label, button)").filter(has_text=words).click()
         if len(keys) > 1:
-            self.press("lie there")
+            self.press("They lie there")
 
     def tap(self, cards: str) -> None:
         for card in read_cards(cards):
             self.page.locator(f".spell-grid label:has(input[value='{card}'])").first.click()
 
     def draw(self, cards: str) -> None:
-        self.asks("what did you draw|What came in")
+        self.asks("What did you draw|What came in")
         self.tap(cards)
-        self.page.locator(".dock .do button").click()
+        self.page.locator("[form=draw]").click()
 
-    def row(self, key: str) -> Locator:
-        return self.page.locator(".dock .key-rows > li").filter(
-            has=self.page.locator("strong").get_by_text(key, exact=True)
-        )
+    @property
+    def tokens(self) -> Locator:
+        return self.page.locator(".strip .tokens")
+
+    def line(self, key: str) -> Locator:
+        """What is said of a key on the stage."""
+        return self.page.locator(".key-lines > li").filter(has=self.page.locator("strong").get_by_text(key, exact=True))
+
+    def enchanting(self, key: str) -> Locator:
+        """The button that enchants it."""
+        return self.page.get_by_role("button", name=re.compile(rf"^Enchant {key}( with|$)"))
 
     def enchant(self, key: str) -> None:
-        self.asks("Turn")
-        self.row(key).get_by_role("button", name="Enchant").click()
+        self.enchanting(key).click()
+
+    def ends(self, turn: int) -> None:
+        """Nothing is enchanted in that turn."""
+        self.turn(turn)
+        self.press("End turn")
+
+    def turn(self, turn: int) -> None:
+        """It is that turn, and the hand is there."""
+        expect(self.page.locator(".strip b").first).to_have_text(f"Turn {turn}")
+        self.asks("redraw|Enchant|Redraw|What does your hand meet|No token is left|Give up")
 
     def redraw(self, key: str, discard: str = "") -> None:
         for card in read_cards(discard):
             self.page.locator(f".throw:has(input[value='{card}'])").click()
-        self.row(key).get_by_role("button", name="Put a token").click()
+        self.page.get_by_role("button", name=f"Redraw: token on {key}", exact=True).click()
 
     def place(self, points: int) -> None:
         self.asks("which chest")
-        self.page.locator(".places button").filter(has_text=re.compile(rf"chest\s*{points}\D")).click()
+        self.page.locator(".place-tile").filter(has_text=re.compile(rf"chest\s*{points}\b")).click()
 
     def find(self, treasure: str) -> None:
-        self.asks("What lies under it")
+        self.asks("What lies under chest")
         self.press(treasure)
 
     def back(self, what: str) -> None:
-        expect(self.page.locator(".take-back")).to_contain_text(what)
+        expect(self.page.locator(".take-back button")).to_have_attribute("aria-label", re.compile(what))
         self.page.locator(".take-back button").click()
 
 
@@ -127,35 +143,38 @@ def tour(url: str, small: Callable[[], Page], big: Callable[[], Page]) -> Iterat
         page.goto(url + path)
         yield name, page
     solo = Solo(page, url).sit()
-    solo.asks("Lay it out")
+    solo.asks("Lay everything out")
     yield "spell lay out", page
     solo.press("Everything lies ready")
-    solo.asks("to the display")
+    solo.asks("lie there")
     yield "spell keys", page
     solo.show_keys(*FIRST)
     screen.goto(f"{url}/t/{solo.code}")
-    solo.asks("what did you draw")
+    solo.asks("What did you draw")
+    solo.tap("4c 4w 6o")
     yield "spell draw", page
-    solo.draw("4c 4w 6o 9b wild")
-    solo.asks("Turn 1")
+    solo.tap("9b wild")
+    page.locator("[form=draw]").click()
+    solo.asks("Enchant, or redraw")
+    yield "spell turn", page
     page.locator(".odds summary").click()
     page.locator(".odds .redraws").wait_for()
-    page.evaluate("scrollTo(0, 0)")
-    yield "spell turn", page
+    page.locator(".odds .redraws").scroll_into_view_if_needed()
+    yield "spell odds", page
     solo.redraw("Full Flush", "6o 9b")
     solo.asks("What came in")
     yield "spell redraw", page
     solo.draw("4o 9c")
-    solo.asks("Turn 1")
-    screen.locator(".shown .token").first.wait_for()
+    solo.asks("Enchant, or redraw")
+    screen.locator(".on-display .token").first.wait_for()
     yield "table spell turn", screen
     solo.redraw("Pair", "wild")
     solo.draw("2b")
-    page.locator(".reveal.miss").wait_for()
+    page.locator(".moment.fated").wait_for()
     yield "spell fate", page
     solo.show_keys("Two Pair")
-    solo.press("I see myself")
-    solo.asks("what does the hand meet")
+    solo.press("judge it myself")
+    solo.asks("What does your hand meet")
     yield "spell untold", page
     solo.redraw("Two Pair")
     solo.asks("Which of these does")
@@ -168,11 +187,11 @@ def dealt(solo: Solo) -> Iterator[tuple[str, Page]]:
     """The phone deals, and the game is lost."""
     solo.sit("The phone")
     solo.press("Deal")
-    solo.asks("Turn 1")
+    solo.turn(1)
     yield "spell dealt", solo.page
     for turn in range(1, 7):
-        solo.asks(f"Turn {turn}")
-        solo.page.locator(".give-up button").first.click()
+        solo.turn(turn)
+        solo.page.locator(".asks button").click()
         if turn < 6:
             solo.asks("is over")
             if turn == 1:
@@ -196,17 +215,17 @@ def won(solo: Solo, screen: Page) -> Iterator[tuple[str, Page]]:
     solo.draw(PERFECT[4][1])
     solo.enchant(PERFECT[4][0])
     solo.place(10)
-    solo.asks("What lies under it")
+    solo.asks("What lies under chest")
     yield "spell find", solo.page
     solo.find("Mirror")
     solo.show_keys(PERFECT[4][3])
     perfect(solo, 5, 9)
     solo.page.locator(".result").wait_for()
     yield "spell won", solo.page
-    screen.locator(".result").wait_for()
+    screen.locator(".ending").wait_for()
     yield "table spell won", screen
-    solo.page.goto(f"{solo.url}/spell/share/{solo.code}")
-    yield "spell share", solo.page
+    solo.page.goto(f"{solo.url}/t/{solo.code}/remember")
+    yield "spell remembered", solo.page
     solo.page.goto(f"{solo.url}/spell/history")
     yield "spell history", solo.page
     solo.page.goto(f"{solo.url}/fortunes/guides")

@@ -28,38 +28,38 @@ def test_a_game_with_real_cards_to_a_win_and_its_fortune(house_process: HousePro
 
     # The wrong card, taken back; then the right one.
     solo.draw("1c 4w 6o 8b 10c")
-    solo.asks("Turn 1")
+    solo.turn(1)
     solo.back("the hand is 1 of Cups")
     solo.draw("1c 4w 6o 9b 10c")
-    solo.asks("draw again")
+    solo.asks("Redraw, or end the turn")
     expect(screen.locator(".spell-hand")).to_contain_text("9 of Blades")  # seen on the table screen at once
 
     # A redraw that fate punishes: taken back, and done otherwise.
     solo.redraw("Pair", "1c 4w")
     solo.draw("9c 9w")
-    expect(page.locator(".reveal.miss")).to_contain_text("Fate takes Pair")
+    expect(page.locator(".moment.fated")).to_contain_text("Fate takes Pair")
     solo.asks("Which key came")
     solo.back("New in the hand: 9 of Cups and 9 of Wands")
     solo.draw("2c 3w")
-    expect(page.locator(".tail")).to_contain_text("Fate is kind")
-    page.locator(".key-rows", has_text="blocked by a token").wait_for()
-    solo.press("End the turn: discard a token")
-    expect(page.locator(".ledger-spell")).to_contain_text("4 unused, 1 gone")
+    expect(page.locator(".news")).to_contain_text("Fate is kind")
+    expect(solo.line("Pair")).to_contain_text("A token blocks it")
+    solo.press("End turn")
+    expect(solo.tokens).to_have_attribute("aria-label", "Fate tokens: 4 unused, 1 gone")
 
     # The first-draw bonus is said before and given after; the wild is declared for it.
-    solo.asks("Turn 2: what did you draw")
     solo.draw("4c 4w 4o 10b wild")
-    solo.asks("Turn 2")
-    expect(page.locator(".bonus")).to_contain_text("brings a token back")
-    expect(solo.row("Pair").get_by_role("button", name="Enchant")).to_be_visible()
-    expect(solo.row("Full House").get_by_role("button", name="Enchant")).to_contain_text("as 10 of Cups")
+    solo.turn(2)
+    expect(page.locator(".strip .bonus")).to_have_text("1st draw: +1")
+    expect(solo.line("Full House")).to_contain_text("the wild as 10 of Cups")
+    expect(solo.enchanting("Full House")).to_have_attribute("aria-label", re.compile("the wild as 10 of Cups"))
     solo.enchant("Pair")
     solo.place(7)
-    expect(page.locator(".ledger-spell")).to_contain_text("5 unused")
+    expect(page.locator(".moment.fitted")).to_contain_text("Pair opens the Moon lock of chest 7")
+    expect(solo.tokens).to_have_attribute("aria-label", "Fate tokens: 5 unused")
     solo.show_keys("Three of a Kind")
     perfect(solo, 1)
 
-    expect(page.locator(".result")).to_contain_text("Won with 50 points")
+    expect(page.locator(".dock h1")).to_have_text("Won with 50 points.")
     expect(page.locator(".fortune")).to_have_text(FORTUNE.text)
     expect(page.locator(".result")).to_contain_text("Fortune 12 of 60, on page 21")
     expect(screen.locator("h1").first).to_have_text("Won with 50 points.")
@@ -87,19 +87,18 @@ def test_lost_without_a_token(house_process: HouseProcess, phone: Phone) -> None
     solo.lay_out(*FIRST)
     for turn in range(1, 6):
         solo.draw("1c 4w 6o 9b 10c")
-        solo.asks(f"Turn {turn}")
-        solo.press("End the turn: discard a token")
+        solo.ends(turn)
     solo.draw("1c 4w 6o 9b 10c")
-    solo.asks("Turn 6")
-    solo.press("No token is left to discard")
+    solo.asks("No token is left")
+    solo.press("Lose the game")
     solo.asks("The game is lost: a token must be discarded, and there is none left")
-    expect(solo.page.locator(".result")).to_contain_text("0 of 3 chests opened in 6 turns")
+    expect(solo.page.locator(".result")).to_contain_text("0 of 3 opened in 6 turns")
     solo.back("Discard a token")  # a slip of the thumb
-    solo.asks("Turn 6")
-    solo.press("No token is left to discard")
+    solo.turn(6)
+    solo.press("Lose the game")
     solo.asks("The game is lost")
     solo.press("Play again")
-    solo.asks("Lay it out")
+    solo.asks("Lay everything out")
 
 
 def test_lost_when_the_keys_cannot_open_enough_chests(house_process: HouseProcess, phone: Phone) -> None:
@@ -117,22 +116,23 @@ def test_lost_when_the_keys_cannot_open_enough_chests(house_process: HouseProces
     )
     solo.lay_out(*moon, "Three of a Kind")
     for turn, key in enumerate(moon, 1):
-        solo.asks("what did you draw")
-        solo.press("I see myself")
-        solo.asks(f"Turn {turn}")
-        expect(page.locator(".warn", has_text="Without it the game cannot be won")).to_have_count(int(turn == 4))
+        solo.asks("What did you draw")
+        solo.press("judge it myself")
+        solo.turn(turn)
+        expect(page.locator(".warn", has_text="You cannot win without it")).to_have_count(int(turn == 4))
         solo.redraw(key)
         solo.asks("Which of these does")
-        page.locator(".key-choice .chip").click()
+        page.locator(".fates .pick").click()
         solo.press("Fate takes what is marked")
-        expect(page.locator(".reveal.miss")).to_contain_text(f"Fate takes {key}")
+        expect(page.locator(".moment.fated")).to_contain_text(f"Fate takes {key}")
         solo.show_keys(next(coming))
     expect(page.locator(".notice", has_text="can no longer open three chests")).to_be_visible()
     for turn, (key, chest) in enumerate(others, 5):
-        solo.asks(f"Turn {turn}: what did you draw")
-        solo.press("I see myself")
+        solo.asks("What did you draw")
+        solo.press("judge it myself")
+        solo.turn(turn)
         if key in ("Large Straight", "Full Evens"):
-            expect(solo.row(key)).to_contain_text("lock: it would be discarded")
+            expect(solo.line(key)).to_contain_text("lock: it would be discarded")
         solo.enchant(key)
         if chest:
             solo.place(chest)
@@ -144,23 +144,23 @@ def test_the_phone_deals_and_everything_can_be_checked(house_process: HouseProce
     page = phone()
     solo = Solo(page, house_process.url).sit("The phone")
     solo.press("Deal")
-    solo.asks("Turn 1")
-    expect(page.locator(".dock .large .spell-card")).to_have_count(5)
+    solo.turn(1)
+    expect(page.locator(".stage .large .spell-card")).to_have_count(5)
     page.locator(".odds summary").click()
     page.get_by_role("button", name="Do that").first.click()
-    page.locator(".tail", has_text="New in the hand").wait_for()
+    page.locator("#latest", has_text="New in the hand").wait_for(state="attached")
     expect(page.locator(".take-back")).to_have_count(0)  # what the phone dealt has been seen
-    expect(page.locator(".seal").first).to_be_visible()
+    expect(page.locator("#people [data-seal]").first).to_be_attached()
     slip = True
     for _ in range(60):
         if page.locator(".result").count():
             break
-        label = page.locator(".dock h1").inner_text()
-        page.get_by_role("button", name=re.compile("Next turn|End the turn|No token|Discard the token")).first.click()
-        page.wait_for_function("h => document.querySelector('.dock h1')?.innerText !== h", arg=label)
+        question = page.locator(".dock").get_attribute("data-question")
+        page.get_by_role("button", name=re.compile("Next turn|End turn|Lose the game|Give up")).first.click()
+        page.wait_for_function("q => document.querySelector('.dock').dataset.question !== q", arg=question)
         if slip and page.locator(".take-back").count():  # before the phone deals on, a slip of the thumb is no harm
             page.locator(".take-back button").click()
-            solo.asks("draw again|enchant")
+            solo.asks("edraw|Enchant")
             slip = False
     assert not slip
     expect(page.locator(".result")).to_contain_text("No score and no fortune")
@@ -170,6 +170,73 @@ def test_the_phone_deals_and_everything_can_be_checked(house_process: HouseProce
     assert seals.count() >= 6
     for words in seals.locator(".verdict").all_inner_texts():
         assert "agree" in words.lower() or "nothing was swapped" in words.lower(), words
+
+
+# Where things stand
+
+
+def test_what_must_not_be_out_of_sight_stays_when_the_stage_scrolls(house_process: HouseProcess, phone: Phone) -> None:
+    page = phone(320, 568)
+    solo = Solo(page, house_process.url).sit()
+    solo.lay_out(*FIRST)
+    solo.draw("4c 4w 6o 9b wild")
+    solo.asks("Enchant, or redraw")
+    before = page.locator(".strip").bounding_box()
+    page.locator(".odds summary").click()
+    page.locator(".odds .redraws").wait_for()
+    page.locator(".odds .redraws button").last.scroll_into_view_if_needed()
+    assert page.locator(".stage").evaluate("stage => stage.scrollTop") > 50
+    assert page.locator(".strip").bounding_box() == before
+    expect(page.locator(".strip li")).to_have_count(5)
+
+
+def test_the_pad_stands_still_and_its_cards_are_undone_one_by_one(house_process: HouseProcess, phone: Phone) -> None:
+    page = phone(320, 568)
+    solo = Solo(page, house_process.url).sit()
+    solo.lay_out(*FIRST)
+    solo.asks("What did you draw")
+    first, last = page.locator(".spell-grid label").first, page.locator(".spell-grid .wild")
+    before = (first.bounding_box(), last.bounding_box(), page.locator("[form=draw]").bounding_box())
+    assert page.evaluate(
+        "document.querySelector('.stage').scrollHeight <= document.querySelector('.stage').clientHeight"
+    )
+    solo.tap("10b wild 4w")
+    slots = page.locator(".slots .slot")
+    expect(slots).to_have_text(["10", "", "4", "", ""])  # as they were tapped; the wild has no number
+    page.get_by_role("button", name="Undo").click()
+    page.get_by_role("button", name="Undo").click()
+    expect(slots).to_have_text(["10", "", "", "", ""])
+    assert (first.bounding_box(), last.bounding_box(), page.locator("[form=draw]").bounding_box()) == before
+    solo.press("My hand")
+    expect(page.locator("#why")).to_have_text("Tap all 5 cards you drew.")
+
+
+def test_whoever_plays_alone_reads_nothing_of_hosts_and_seats(house_process: HouseProcess, phone: Phone) -> None:
+    page = phone()
+    solo = Solo(page, house_process.url).sit()
+    for path in ("/1", ""):
+        page.goto(f"{house_process.url}/t/{solo.code}{path}")
+        page.locator(".menu summary").click()
+        for words in ("Host", "Sit down", "Table screen", "How to join"):
+            expect(page.get_by_text(words)).to_have_count(0)
+
+
+def test_the_great_moments_are_on_the_stage_and_the_table_screen(house_process: HouseProcess, phone: Phone) -> None:
+    page, screen = phone(), phone(1280, 720)
+    solo = Solo(page, house_process.url).sit()
+    screen.goto(f"{house_process.url}/t/{solo.code}")
+    solo.lay_out(*FIRST)
+    perfect(solo, 0, 4)
+    expect(screen.locator(".tarot").first.locator(".lock.opened")).to_have_count(2)
+    solo.draw(PERFECT[4][1])
+    solo.enchant(PERFECT[4][0])
+    solo.place(10)
+    expect(page.locator(".moment.chestopened")).to_contain_text("Chest 10 is open")
+    expect(screen.locator(".told")).to_contain_text("Chest 10 is open")
+    solo.find("Mirror")
+    expect(page.locator(".moment.found")).to_contain_text("the Mirror")
+    expect(page.locator(".strip .open")).to_have_count(1)
+    expect(screen.locator(".tarot.opened")).to_contain_text("Mirror")
 
 
 # Without a game
@@ -211,8 +278,8 @@ def test_a_game_is_played_without_a_script_too(house_process: HouseProcess, phon
     solo = Solo(page, house_process.url).sit()
     solo.lay_out(*FIRST)
     perfect(solo, 0, 2)
-    solo.asks("Turn 3")
-    expect(page.locator(".chests")).to_contain_text("Full Odds")
+    expect(page.locator(".strip b").first).to_have_text("Turn 3")
+    expect(page.locator("#people")).to_contain_text("Full Odds")
 
 
 def test_a_host_reads_in_a_booklet_of_their_own(house_process: HouseProcess, phone: Phone, tmp_path: Path) -> None:

@@ -182,7 +182,7 @@ def test_another_hand_keeps_the_keys(app: Flask) -> None:
     again = html.unescape(re.findall(r'href="(/spell/hand[^"/]*)"', text)[0])
     assert again == "/spell/hand?keys=1&keys=5&tokens=1"
     empty = ann.get(again).text
-    assert 'name="keys" value="5" checked' in empty and 'name=card value=0 aria-label="1 of Cups">' in empty
+    assert 'name="keys" value="5" checked' in empty and "name=card value=0>" in empty
 
 
 def test_suits_are_called_as_the_link_says(app: Flask) -> None:

@@ -70,7 +70,7 @@ def lose(person: Person, room: Room) -> None:
 def test_opening_a_table_for_one_sits_down_and_begins(app: Flask) -> None:
     ann, room = alone(app)
     assert room.table.running and [seat.name for seat in room.seats] == ["Player 1"]
-    assert "Lay it out" in ann.page(room) and room.hosted_by(room.seats[0].phone)
+    assert "Lay everything out" in ann.page(room) and room.hosted_by(room.seats[0].phone)
     assert "Player 1 sits down to Lock &amp; Spell." in ann.page(room)
 
 
@@ -144,8 +144,8 @@ def test_updates_are_light(app: Flask) -> None:
         play(room, ann, *moves)
         page = ann.get(f"/t/{room.code}/{ann.number}/main").data
         assert len(page) <= 8 * 1024, room.table.state.phase
-    assert b"/spell/hand/4c-4w-9o-9b-wild?keys=1-5-10-15-19" in page
     more = ann.get(f"/t/{room.code}/{ann.number}/more").text
+    assert "/spell/hand/4c-4w-9o-9b-wild?keys=1-5-10-15-19" in more
     assert more.count("Do that") == 3 and "to enchant another" in more
     assert Person(app, "Bo").get(f"/t/{room.code}/{ann.number}/more").status_code == 403
 

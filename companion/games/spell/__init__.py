@@ -3,6 +3,7 @@
 from companion.game import Accent, Box, Game, never
 from companion.games.spell.box import keep
 from companion.games.spell.components import OURS, Edition
+from companion.games.spell.hints import HINTS
 from companion.games.spell.may import legal, why
 from companion.games.spell.memory import remember
 from companion.games.spell.moves import MOVES, LayOut
@@ -42,6 +43,8 @@ GAME = Game[State](
     memory=remember,
     why=why,
     rewound=rewound,
+    hints=HINTS,
+    begins="Begin",
     prepare=book,
     private=never,
     box=Box(

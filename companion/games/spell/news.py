@@ -27,7 +27,7 @@ class Drawn(Event, says="Turn {turn}: the hand is {cards}."):
 class Dealt(Drawn, final=True): ...
 
 
-class Untold(Event, says="Turn {turn}: the hand stays in your hand."):
+class Untold(Event, says="Turn {turn}: you judge the hand yourself."):
     turn: int
 
 

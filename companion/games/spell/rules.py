@@ -7,7 +7,7 @@ from dataclasses import replace
 from random import Random
 from typing import Any
 
-from companion.game import Action, Event, Illegal, Outcome, Seat, Told, listing, say
+from companion.game import Action, Event, Illegal, Outcome, Seat, Told, listing
 from companion.games.spell.box import keep
 from companion.games.spell.cards import Cards, card_name, in_order
 from companion.games.spell.chests import laid_out, swapped
@@ -89,7 +89,7 @@ def shuffled(things: Iterable[Any], random: Random) -> tuple[Any, ...]:
 def apply(state: State, seat: Seat | None, move: Action) -> tuple[State, Told]:
     before = () if isinstance(move, CHOICES) else state.news
     state, told = carry_out(state, move)
-    return replace(state, news=(*before, *(say(event, ()) for event in told if isinstance(event, NEWS)))), told
+    return replace(state, news=(*before, *(event for event in told if isinstance(event, NEWS)))), told
 
 
 def carry_out(state: State, move: Action) -> tuple[State, Told]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum, auto
 
-from companion.game import Outcome, option
+from companion.game import Outcome, Told, option
 from companion.games.spell.cards import Cards
 from companion.games.spell.chests import Chest, Chests, can_win
 from companion.games.spell.components import DISPLAY, OURS, TOKENS, TREASURES, Card, Edition, Spell
@@ -88,7 +88,7 @@ class State:
     found: tuple[str, ...] = ()  # treasures, in order
     lost: tuple[Lost, ...] = ()  # keys discarded
     fated: tuple[tuple[Spell, Cards], ...] = ()  # what fate took last, and by which cards
-    news: tuple[str, ...] = ()  # what the last choice led to, as it was told
+    news: Told = ()  # what the last choice led to
     deal: Seal | None = None  # of keys and treasures
     shuffle: Seal | None = None  # of this turn's spells
     outcome: Outcome | None = None

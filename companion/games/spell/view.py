@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
-from companion.game import Seat
+from companion.game import Event, Seat, listing, say
 from companion.games.spell.cards import card_name, spelt
 from companion.games.spell.checker import Question, blockings, met
 from companion.games.spell.chests import Chest, swapped
@@ -22,11 +22,24 @@ from companion.games.spell.components import (
     suit_of,
     value_of,
 )
+from companion.games.spell.news import (
+    ChestOpened,
+    Enchanted,
+    Fated,
+    Fitted,
+    Found,
+    Sacrificed,
+    TokenGone,
+    Unneeded,
+)  # fmt: skip
 from companion.games.spell.score import Result, result, score
 from companion.games.spell.spells import RECIPES, declarations, declared, proof
 from companion.games.spell.state import Phase, State
 
 BEST = 3  # redraws that are proposed
+DRAWN = ("chest-10", "chest-8", "chest-7", "chest-5", "chest-3")  # the chests from the left, whatever they are worth
+GONE = ("The key and its token are gone.", "The keys and their tokens are gone.")
+GREATEST: tuple[type[Event], ...] = (Found, ChestOpened, Fitted, Fated, Unneeded, Sacrificed, TokenGone, Enchanted)
 
 if TYPE_CHECKING:
     from companion.games.spell.odds import Redraw
@@ -88,6 +101,15 @@ class KeyView:
 
 
 @dataclass(frozen=True)
+class Moment:
+    """What the last choice led to: the greatest thing first."""
+
+    kind: str  # of the greatest: "Found", "ChestOpened" …
+    picture: str  # in printables/art
+    says: tuple[str, ...]
+
+
+@dataclass(frozen=True)
 class Board:
     """What lies open on the table: all of it, but for what the phone dealt face down."""
 
@@ -113,7 +135,8 @@ class Board:
     lost: tuple[tuple[str, str], ...]  # discarded keys and why
     cost: int  # points they cost
     fated: tuple[tuple[str, tuple[CardView, ...]], ...]
-    news: tuple[str, ...]
+    moment: Moment | None
+    opening: ChestView | None  # whose treasure is looked at
     seals: tuple[tuple[str, str], ...]  # what the phone dealt and keeps closed: its fingerprints
     hopeless: bool  # the keys that are left cannot open enough chests
     risky: bool  # nor could they, if the tokened keys were met
@@ -125,8 +148,7 @@ class EnchantView:
     """A key that can be enchanted; if with the wild, as what, and what fate would take for it at the least."""
 
     spell: str
-    wild: Card | None = None
-    name: str = ""
+    wild: CardView | None = None
     costs: tuple[str, ...] = ()
 
 
@@ -193,7 +215,8 @@ def board(state: State) -> Board:
         lost=tuple((one.key.value, one.why.value) for one in state.lost),
         cost=-score(state)[-1].points,
         fated=tuple((key.value, tuple(card_view(card, suits) for card in cards)) for key, cards in state.fated),
-        news=state.news,
+        moment=moment(state),
+        opening=chest_view(state.chest(state.opening)) if state.opening else None,
         seals=tuple(
             (seal.what, seal.fingerprint) for seal in (state.deal, state.shuffle) if seal and not state.outcome
         ),
@@ -229,6 +252,32 @@ def chest_view(chest: Chest) -> ChestView:
     )
 
 
+def moment(state: State) -> Moment | None:
+    if not state.news:
+        return None
+    greatest = min(state.news, key=lambda event: GREATEST.index(type_of(event)))
+    says = tuple(say(event, ()) for event in (greatest, *(event for event in state.news if event is not greatest)))
+    if isinstance(greatest, Fated):
+        taken = [key.value for key, _ in state.fated]
+        says = (f"Fate takes {listing(taken)}.", GONE[len(taken) > 1])
+    return Moment(type_of(greatest).__name__, pictured(state, greatest), says)
+
+
+def type_of(event: Event) -> type[Event]:
+    return next((kind for kind in GREATEST if isinstance(event, kind)), GREATEST[-1])
+
+
+def pictured(state: State, event: Event) -> str:
+    match event:
+        case Found(treasure=treasure):
+            return treasure.lower()
+        case ChestOpened(chest=name) | Fitted(chest=name):
+            return DRAWN[next(chest.number for chest in state.chests if chest.name == name) - 1]
+        case Unneeded(symbol=symbol):
+            return symbol.lower()
+    return "fate-token"
+
+
 def counsel(state: State) -> Counsel:
     choosing = state.phase is Phase.CHOOSE
     asked = question(state) if choosing else None
@@ -253,7 +302,7 @@ def enchantable(state: State) -> Iterator[EnchantView]:
             costs = {wild: state.met(declared(state.hand, wild)) for wild in wilds}
             wild = min(wilds, key=lambda wild: len(costs[wild]))
             lost = tuple(other.value for other in costs[wild])
-            yield EnchantView(key.name, wild, card_name(wild, state.box.suits), lost)
+            yield EnchantView(key.name, card_view(wild, state.box.suits), lost)
 
 
 def places(state: State) -> Iterator[PlaceView]:
