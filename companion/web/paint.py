@@ -139,6 +139,8 @@ class Painter:
             words["hint"] = next(((kind, says) for kind, says in room.game.hints.items() if kind in may), None)
             stage, dock = self._render(slug, "stage", words), self._render(slug, "ask", words)
             dock += self._part("hint", words) if words["hint"] else ""
+        if words["host"]:
+            dock += self._render(slug, "onward", words)
         if len(room.held_by(words["here"].phone)) > 1 and seat not in words["asked"]:
             dock += self._part("pass", words)
         return stage, dock

@@ -194,9 +194,9 @@ def test_one_phone_sleeps_through_the_night_and_one_never_comes_back(
     sleeper.waits_for("Talk")
     assert "You are" in held(sleeper.page, "character")
     hands[2].press("Stop!")
-    hands[2].waits_for("You called Stop")
+    hands[2].waits_for("Whom do you point")
     hands[2].page.locator(".people .pick", has_text=gone.name).click()
-    hands[2].press("Point, and")
+    hands[2].press("Turn the cards")
     sleeper.page.locator(".verdicts").wait_for()
 
 
@@ -261,9 +261,9 @@ def press_on(pair: Hands, stops: int) -> bool:
         page.get_by_role("button", name=re.compile("^I am ")).click()
     elif enough.count() and page.get_by_role("button", name="Declare victory").count():
         pair.press("Declare victory")
-    elif heading.startswith("You called Stop"):
+    elif heading.startswith("Whom do you point"):
         page.locator(".people .pick").nth(stops % 3).click()
-        pair.press("Point, and")
+        pair.press("Turn the cards")
     elif ready.count():
         ready.click()
     elif onward.count():
@@ -290,9 +290,9 @@ def test_the_deal_is_checked_in_the_browser_and_a_forged_one_is_noticed(
     everybody(hands, "I have seen it")
     night_passes(screen)
     ann.press("Stop!")
-    ann.waits_for("You called Stop")
+    ann.waits_for("Whom do you point")
     ann.page.locator(".people .pick").first.click()
-    ann.press("Point, and")
+    ann.press("Turn the cards")
     ann.page.locator(".verdicts").wait_for()
     seat = ann.page.url
     ann.page.goto(f"{url}/t/{code}/check")

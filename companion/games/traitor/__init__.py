@@ -2,11 +2,12 @@
 
 from companion.game import Accent, Game
 from companion.games.traitor.dealing import reseat, rewound
+from companion.games.traitor.hints import HINTS
 from companion.games.traitor.may import legal, why
 from companion.games.traitor.moves import MOVES
 from companion.games.traitor.rules import alarm, apply, chance, outcome, setup
 from companion.games.traitor.state import Options, State
-from companion.games.traitor.view import view
+from companion.games.traitor.view import hush, view
 
 GAME = Game[State](
     slug="traitor",
@@ -27,4 +28,7 @@ GAME = Game[State](
     alarm=alarm,
     reseat=reseat,
     rewound=rewound,
+    hush=hush,
+    hints=HINTS,
+    begins="Begin",
 )
