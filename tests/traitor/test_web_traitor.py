@@ -169,7 +169,7 @@ def test_at_10_who_comes_during_a_round_watches_and_plays_the_next(
 ) -> None:
     to_talk(house, room)
     fay = Person(app, "Fay").sit(room.code)
-    assert "You are in from the next one." in fay.page(room)
+    assert "You are in from the next round." in fay.page(room)
     assert list(room.table.names) == list(NAMES[:5])
     house.play(room, Seat(0), Stop(1))
     house.play(room, Seat(0), Point(Seat(1)))
