@@ -174,6 +174,7 @@ class Game(Generic[State]):
     phones: str  # what the phones do for it, in one sentence
     accent: Accent = Accent()
     icon: str = "keyhole"  # in static/icons
+    story: tuple[tuple[str, str], ...] = ()  # told in three pictures: what it is called in printables/art, a caption
     home: str = ""  # the package that holds it; as a rule companion.games.<slug>
     options: type  # a frozen dataclass of option() fields
     moves: tuple[type[Action], ...]

@@ -136,6 +136,11 @@ class Table:
         return self.start is not None and self.outcome is None and not self.ended
 
     @property
+    def fresh(self) -> bool:
+        """Whether the game has just begun, and nobody has done anything yet."""
+        return self.running and all(isinstance(entry, Acted) and entry.seat is None for _, entry in self.receipts)
+
+    @property
     def state(self) -> Any:
         return self.steps[-1].state
 

@@ -180,14 +180,15 @@ function show(html) {
     key: key(field), checked: field.checked, value: field.value, open: field.open,
   }));
   const focused = main.contains(document.activeElement) ? key(document.activeElement) : null;
-  const old = [...main.querySelectorAll("[data-once]")].map((news) => news.textContent);
+  const named = (news) => news.dataset.once + news.textContent;
+  const old = [...main.querySelectorAll("[data-once]")].map(named);
   const scrolled = scene();
   const holding = main.querySelector(".held")?.innerHTML;
   const fetched = [...main.querySelectorAll("details[data-more][open]")];
   main.innerHTML = html;
   // A card that is being held stays uncovered, if it is still the same card.
   [...main.querySelectorAll("[data-hold]")].find((hold) => hold.innerHTML === holding)?.classList.add("held");
-  for (const news of main.querySelectorAll("[data-once]")) news.classList.toggle("seen", old.includes(news.textContent));
+  for (const news of main.querySelectorAll("[data-once]")) news.classList.toggle("seen", old.includes(named(news)));
   const after = main.querySelector("[data-question]");
   const same = before?.dataset.question === after?.dataset.question;
   if (same) {

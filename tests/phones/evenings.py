@@ -48,16 +48,18 @@ def phase(table: Table) -> tuple[Any, ...]:
     return (clock, table.outcome is not None, frozenset(kinds))
 
 
-def in_every_phase(store: Store, game: Game[Any], evenings: int = 12, most: int = MOST) -> Iterator[Left]:
+def in_every_phase(
+    store: Store, game: Game[Any], evenings: int = 12, most: int = MOST, seats: int = 0, first: int = 0
+) -> Iterator[Left]:
     """Evenings at random, as of now: wherever one comes to a phase that was not seen yet, it is left there."""
     seen: set[Any] = set()
     for seed in range(evenings):
         random = Random(seed)
-        table = begin(game, any_options(game, random), random.choice(game.seats), random)
+        table = begin(game, any_options(game, random), seats or random.choice(game.seats), random)
         while len(seen) < most:
             if phase(table) not in seen:
                 seen.add(phase(table))
-                yield leave(store, table, len(seen))
+                yield leave(store, table, first + len(seen))
             if not table.running:
                 break
             step(table, random, int(time.time() * 1000))

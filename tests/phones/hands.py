@@ -40,9 +40,8 @@ class Hands:
 
     def steal(self, treasure: str = "") -> None:
         self.waits_for("what will you steal")
-        picks = self.page.locator("form:has([value=Steal]) .pick")
-        (picks.filter(has_text=treasure).first if treasure else picks.first).click()
-        self.press("Go for it")
+        lots = self.page.locator("form:has([value=Steal]) button.lot")
+        (lots.filter(has_text=treasure).first if treasure else lots.first).click()
 
     def play(self, card: int) -> None:
         self.waits_for("Which card")
@@ -58,8 +57,9 @@ class Hands:
     def guess(self, *numbers: int) -> None:
         self.waits_for("Name (a|up to)")
         for number in numbers:
-            self.page.locator(".keypad .key", has_text=str(number)).click()
-        self.press("That is my guess")
+            self.page.locator(".keypad > *", has_text=str(number)).click()
+        if len(numbers) > 1:
+            self.press("That is my guess")
 
 
 def open_table(page: Page, url: str, *choices: str) -> str:
@@ -112,7 +112,7 @@ def act(hand: Hands, heading: str, miss: bool) -> bool:
         page.get_by_role("button", name=re.compile("^I am ")).click()
         return True
     if "what will you steal" in heading:
-        hand.steal("With the" if not miss else "")
+        hand.steal()
     elif "Which card" in heading:
         page.locator(".thief-card:not([disabled])").first.click()
     elif "Set the lock" in heading:
@@ -124,12 +124,12 @@ def act(hand: Hands, heading: str, miss: bool) -> bool:
             page.locator(".setting .keypad").nth(1).locator(".key:not(:has(:disabled))").nth(count).click()
         hand.press("Lock it")
     elif heading.startswith("Name "):
-        keys = page.locator(".dock .keypad .key")
+        keys = page.locator(".dock .keypad > *")
         keys.nth(keys.count() - 1 if miss else 0).click()
-        hand.press("That is my guess")
+        if "up to" in heading:
+            hand.press("That is my guess")
     elif heading.startswith("Choose your"):
-        page.locator(".pick").first.click()
-        hand.press("Add it to the vault")
+        page.locator("button.lot").first.click()
     elif page.locator(".dock .do button", has_text="Pass the phone").count():
         hand.press("Pass the phone")
     else:

@@ -23,11 +23,10 @@ def stack(hands: list[Hands]) -> None:
         hand = asked(hands, "^Choose your|turn")
         if "turn" in hand.heading():
             return
-        names = hand.page.locator(".pick .lot-name").all_inner_texts()
+        names = hand.page.locator("button.lot .lot-name").all_inner_texts()
         name = next((name for name in WEAK if any(name in shown for shown in names)), names[0])
-        hand.page.locator(".pick").filter(has_text=name).first.click()
-        hand.press("Add it to the vault")
-        hand.page.wait_for_function("n => document.querySelectorAll('.pick').length !== n", arg=len(names))
+        hand.page.locator("button.lot").filter(has_text=name).first.click()
+        hand.page.wait_for_function("n => document.querySelectorAll('button.lot').length !== n", arg=len(names))
     raise AssertionError(f"The vault never filled: {[hand.heading() for hand in hands]}")
 
 
@@ -52,18 +51,16 @@ def test_a_whole_evening_with_everything_that_happens_to_phones(
 
     # A robbery that uses an effect, with a take-back on the way.
     thief = asked(hands, "what will you steal")
-    rivals = thief.page.locator("fieldset.picks:not(:first-of-type) .pick")
+    rivals = thief.page.locator(".shelf-of:not(:first-of-type) button.lot")
     weak = rivals.filter(has_text=re.compile("|".join(WEAK))).first
     weak.click()
-    thief.press("Go for it")
     thief.waits_for("Which card")
     thief.page.get_by_role("button", name="Take back").click()
     thief.waits_for("what will you steal")
     for other in hands:
         if other is not thief and not other.heading().startswith("Pass"):
-            expect(other.page.locator(".tail .undone")).to_have_count(1)
+            expect(other.page.locator(".latest .undone")).to_have_count(1)
     weak.click()
-    thief.press("Go for it")
     expect(thief.page.locator(".effect button", has_text="In use").first).to_be_visible()
     odds = thief.page.locator(".thief-card[value='8'] small").inner_text()
     assert "12.5" not in odds or "1 to 8" not in odds  # better than without the effect

@@ -58,7 +58,8 @@ def test_the_code_on_the_table_screen_leads_to_a_seat(house_process: HouseProces
     ann = phone()
     ann.goto(f"{house_process.url}/j/{found.text.rsplit('/', 1)[1]}")
     ann.get_by_role("button", name="Sit down").click()  # the offered name will do
-    expect(ann.locator("h1")).to_have_text("Welcome, Player 1")
+    expect(ann.locator("h1")).to_have_text("One more player to go")
+    expect(ann.locator(".who")).to_have_text("Player 1")
     expect(screen.locator(".seats")).to_contain_text("Player 1")  # seen at once, without a reload
 
 
@@ -120,7 +121,7 @@ def test_what_is_being_entered_survives_news_from_the_table(table: Sitting, phon
 
 
 def test_a_request_that_is_answered_leaves_the_page_where_it_was(table: Sitting, phone: Phone) -> None:
-    """The drawer that was tapped is gone: nothing else takes its focus, and nothing scrolls."""
+    """What was tapped is gone: the question has the focus, and nothing scrolls."""
     code, hands, _ = table
     thief, other = thief_first(hands)
     newcomer = phone()
@@ -130,7 +131,7 @@ def test_a_request_that_is_answered_leaves_the_page_where_it_was(table: Sitting,
     other.press("No, I am here")
     expect(thief.page.locator(".requests")).to_have_count(0)
     assert thief.page.evaluate("scrollY") == 0
-    assert thief.page.evaluate("document.activeElement.tagName") == "BODY"
+    assert thief.page.evaluate("document.activeElement.tagName") == "H1"
 
 
 def test_a_held_secret_is_covered_again_however_it_is_let_go(table: Sitting) -> None:
@@ -169,8 +170,7 @@ def test_of_two_tabs_the_newest_wins_and_the_old_one_can_take_over(table: Sittin
 def test_a_double_tap_makes_one_move(table: Sitting) -> None:
     code, hands, screen = table
     thief, _ = thief_first(hands)
-    thief.page.locator(".pick").first.click()
-    button = thief.page.get_by_role("button", name="Go for it")
+    button = thief.page.locator("button.lot").first
     button.evaluate("button => { button.click(); button.click(); button.click(); }")
     thief.waits_for("Which card")
     screen.goto(f"{thief.url}/t/{code}/log")
@@ -336,8 +336,9 @@ def test_a_turn_can_be_played_with_the_keyboard_alone(table: Sitting) -> None:
     _, hands, _ = table
     thief, _ = thief_first(hands)
     page = thief.page
-    page.locator(".pick input").first.focus()
-    page.keyboard.press("ArrowDown")
+    page.locator("button.lot").first.focus()
+    page.keyboard.press("ArrowRight")
+    expect(page.locator("button.lot").nth(1)).to_be_focused()
     page.keyboard.press("Enter")
     thief.waits_for("Which card")
     for _ in range(30):

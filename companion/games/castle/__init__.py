@@ -14,6 +14,11 @@ GAME = Game[State](
     phones="A map of all doors that knows what is allowed: where a card fits, where you can go, how long a net holds.",
     accent=Accent("#7bb8ee", "#1c5c94"),
     icon="castle",
+    story=(
+        ("blue-key", "Turn doors of your key’s colour."),
+        ("secret-passage", "Slip through, and shut them behind you."),
+        ("knight", "First across the castle wins."),
+    ),
     options=Options,
     moves=MOVES,
     setup=setup,

@@ -16,6 +16,11 @@ GAME = Game[State](
     phones="Sums, ties, keys and combos, each with its reason, in the right order; piles stay secret to the end.",
     accent=Accent("#f08c5a", "#97400f"),
     icon="locke",
+    story=(
+        ("shadow-mob", "A challenge comes out of the dark."),
+        ("lock", "Everybody plays strength cards, face down."),
+        ("omega", "Overcome it together; the strongest takes it."),
+    ),
     options=Options,
     moves=MOVES,
     setup=setup,

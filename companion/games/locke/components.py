@@ -136,22 +136,22 @@ class Key:
 
 
 KEYS = (
-    Key("Angel", "White challenge, your turn: put the top strength card into your play.", icon="star"),
-    Key("Mending", "Blue challenge, your turn: put the top strength card into your play.", icon="ring"),
+    Key("Angel", "White challenge, your turn: put the top strength card into your play.", icon="wing"),
+    Key("Mending", "Blue challenge, your turn: put the top strength card into your play.", icon="mend"),
     Key("Shadow", "Black challenge, your turn: put the top strength card into your play.", icon="moon"),
-    Key("Echo", "Slide one of your cards under it: it counts as white, and its text reads white.", icon="range"),
-    Key("Gender", "Slide one of your cards under it: it counts as blue, and its text reads blue.", icon="halves"),
+    Key("Echo", "Slide one of your cards under it: it counts as white, and its text reads white.", icon="echo"),
+    Key("Gender", "Slide one of your cards under it: it counts as blue, and its text reads blue.", icon="gender"),
     Key("Skin", "Slide one of your cards under it: it counts as black, and its text reads black.", icon="mask"),
     Key("Anywhere", "When you win a challenge: draw two strength cards.", icon="unlocked"),
     Key("Philosophoscope", "Your turn, before you play: look at what one player has played.", icon="eye"),
-    Key("Animal", "After the reveal: +5 to one of your blue cards.", True, "ghost"),
+    Key("Animal", "After the reveal: +5 to one of your blue cards.", True, "paw"),
     Key("Giant", "After the reveal: +5 to one of your black cards.", True, "heavy"),
-    Key("Hercules", "After the reveal: +5 to one of your white cards.", True, "statue"),
-    Key("Ghost", "After the reveal: play one more card from your hand.", True, "wild"),
-    Key("Head", "Any time: discard your hand, and draw as many cards.", True, "hat"),
-    Key("Music Box", "Instead of playing: everybody who has played gives you one of those cards.", True, "lute"),
+    Key("Hercules", "After the reveal: +5 to one of your white cards.", True, "arm"),
+    Key("Ghost", "After the reveal: play one more card from your hand.", True, "ghost"),
+    Key("Head", "Any time: discard your hand, and draw as many cards.", True, "head"),
+    Key("Music Box", "Instead of playing: everybody who has played gives you one of those cards.", True, "music"),
     Key("Omega", "Show it on your turn: off-colour cards add to the difficulty. If it fails, you score it.", True,
-        "keyhole"),
+        "omega"),
 )  # fmt: skip
 
 KEY = {key.name: key for key in KEYS}

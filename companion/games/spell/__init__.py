@@ -24,6 +24,11 @@ GAME = Game[State](
     phones="Check a hand, know the odds, keep tokens, locks and score, and read your fortune.",
     accent=Accent("#f0909e", "#a02a48"),
     icon="spell",
+    story=(
+        ("cups", "Draw a hand to enchant a key."),
+        ("chest-10", "Three keys open a chest."),
+        ("amulet", "Three treasures tell your fortune."),
+    ),
     options=Options,
     moves=MOVES,
     setup=setup,

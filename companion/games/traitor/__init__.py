@@ -16,6 +16,11 @@ GAME = Game[State](
     phones="Deal the secret roles, keep the night, settle who called Stop first and who wins, and hide the treasure.",
     accent=Accent("#b69cf0", "#5b3fa8"),
     icon="traitor",
+    story=(
+        ("keyholder-with-both-hands-full", "Somebody secretly holds the key."),
+        ("traitor-who-whispers", "Talk, doubt, then shout Stop!"),
+        ("crown-jewels", "Point at the right one: your side wins."),
+    ),
     options=Options,
     moves=MOVES,
     setup=setup,

@@ -3,6 +3,7 @@
 from companion.game import Accent, Box, Game
 from companion.games.vault.box import CHOICES, keep
 from companion.games.vault.components import Treasure
+from companion.games.vault.hints import HINTS
 from companion.games.vault.may import legal, why
 from companion.games.vault.moves import MOVES, Name
 from companion.games.vault.rules import alarm, apply, chance, outcome, setup
@@ -16,6 +17,11 @@ GAME = Game[State](
     phones="Set the combination in secret, guess it, see why it opened. The phones keep effects, ledger and ties.",
     accent=Accent("#4fc4b4", "#0d655a"),
     icon="vault",
+    story=(
+        ("purple-thief", "Steal from the vault, or a rival."),
+        ("vault-door", "Somebody sets a number. Guess it."),
+        ("duchesss-crown", "The richest thief wins."),
+    ),
     options=Options,
     moves=MOVES,
     setup=setup,
@@ -26,6 +32,7 @@ GAME = Game[State](
     outcome=outcome,
     why=why,
     alarm=alarm,
+    hints=HINTS,
     box=Box(
         Treasure,
         typed=lambda move: move.treasure if isinstance(move, Name) else None,

@@ -52,12 +52,20 @@ class RoundBegins(Event, says="{title}: {seat} starts, {why}."):
     why: str
 
 
-class GoesFor(Event, says="{thief} goes for {treasure} in the vault."):
+class GoesFor(
+    Event,
+    says="{thief} goes for {treasure} in the vault.",
+    yours={"thief": "You go for {treasure} in the vault."},
+):
     thief: Seat
     treasure: str
 
 
-class Robs(Event, says="{thief} goes for {owner}’s {treasure}."):
+class Robs(
+    Event,
+    says="{thief} goes for {owner}’s {treasure}.",
+    yours={"thief": "You go for {owner}’s {treasure}.", "owner": "{thief} goes for your {treasure}!"},
+):
     thief: Seat
     owner: Seat
     treasure: str
@@ -69,14 +77,26 @@ class EffectChanged(Event, says="{thief} {does} {effect}."):
     effect: str
 
 
-class Played(Event, says="{thief} plays the {card}: the range is 1 to {range}. {setter} sets the lock."):
+class Played(
+    Event,
+    says="{thief} plays the {card}: the range is 1 to {range}. {setter} sets the lock.",
+    yours={
+        "thief": "You play the {card}: 1 to {range}. {setter} sets the lock.",
+        "setter": "{thief} plays the {card}: 1 to {range}. You set the lock.",
+    },
+):
     thief: Seat
     card: int
     range: int
     setter: Seat
 
 
-class Locked(Event, says="{setter} has locked the combination.", final=True):
+class Locked(
+    Event,
+    says="{setter} has locked the combination.",
+    final=True,
+    yours={"setter": "You have locked the combination."},
+):
     setter: Seat
 
 
@@ -101,14 +121,24 @@ class Tells(Event, says="{owner} tells: it is {clue}.", final=True):
     clue: str
 
 
-class Opened(Event, says="{thief} said {named}. {reason} {thief} takes {treasure}.", final=True):
+class Opened(
+    Event,
+    says="{thief} said {named}. {reason} {thief} takes {treasure}.",
+    final=True,
+    yours={"thief": "You said {named}. {reason} {treasure} is yours."},
+):
     thief: Seat
     named: tuple[int, ...]
     reason: str
     treasure: str
 
 
-class StayedShut(Event, says="{thief} said {named}. {reason} The lock stays shut.", final=True):
+class StayedShut(
+    Event,
+    says="{thief} said {named}. {reason} The lock stays shut.",
+    final=True,
+    yours={"thief": "You said {named}. {reason} The lock stays shut."},
+):
     thief: Seat
     named: tuple[int, ...]
     reason: str
