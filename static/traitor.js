@@ -46,5 +46,5 @@ document.addEventListener("click", (event) => {
   if (!event.target.closest?.("[data-test-sound]")) return;
   if (voice()) say("This is the voice of the night. If you can hear it, all is well.");
   else knock();
-  tell(voice() ? "You should hear a voice now." : "There is no voice on this device. It beats instead, and somebody reads aloud.");
+  tell(voice() ? "You should hear a voice now." : "There is no voice on this device: somebody reads the night aloud, in time with the beat.");
 });
