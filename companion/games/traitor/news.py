@@ -41,7 +41,7 @@ class NothingForYou(Event, says="You learn nothing about {step}.", final=True):
     step: str
 
 
-class TalkBegins(Event, says="The night is over. Talk!"): ...
+class TalkBegins(Event, says="The night is over: talk."): ...
 
 
 class StopMayBeCalled(Event, says="From now on anybody may call Stop."): ...
@@ -142,7 +142,7 @@ class DrawsOpenly(Event, says="{seat} has drawn: {treasure}.", final=True):
 class RingUsed(
     Event,
     says="{thief} uses a Magic Ring on {victim}. The Ring is out of the game.",
-    yours={"thief": "You rob {victim}. Your Ring is out of the game.", "victim": "{thief} robs you with a Magic Ring!"},
+    yours={"thief": "You rob {victim}. Your Ring is out of the game.", "victim": "{thief} robs you with a Magic Ring."},
     final=True,
 ):
     thief: Seat
