@@ -59,8 +59,9 @@ function knock() {
 // A softer one, longer: it is your turn.
 main.addEventListener("call", () => beep(660, 0.25));
 
+// A bell: show.js has one, where sound is on.
 function ring() {
-  for (const beat of [0, 300, 600]) setTimeout(knock, beat);
+  main.dispatchEvent(new CustomEvent("rung"));
 }
 
 // --- Clocks ---
@@ -126,7 +127,7 @@ function addShare(field) {
 
 // Screen readers hear what is new, in a region that stays: the news and the question, never the whole map.
 function announce() {
-  const words = [".news p", ".dock h1"].map((place) => main.querySelector(place)?.textContent.trim() ?? "");
+  const words = [".news p", ".dock h1, .headline h1"].map((place) => main.querySelector(place)?.textContent.trim() ?? "");
   const fresh = words.filter((line) => line && !announced.includes(line));
   announced = words;
   if (fresh.length) document.getElementById("said").textContent = fresh.join(" ");
@@ -408,7 +409,7 @@ async function send(action, data, seal) {
 }
 
 // What a form's button is to the eye: itself, or the label of what was tapped last.
-function mark(form, submitter) {
+function markTapped(form, submitter) {
   tapped = submitter ?? document.activeElement?.labels?.[0] ?? form;
   refuse.at = tapped.getBoundingClientRect();
   tapped.classList.add("sent");
@@ -430,7 +431,7 @@ main.addEventListener("submit", (event) => {
   if (field) addShare(field);
   const data = new URLSearchParams(new FormData(form));
   if (event.submitter?.name) data.append(event.submitter.name, event.submitter.value);
-  mark(form, event.submitter);
+  markTapped(form, event.submitter);
   send(form.action, data, field?.dataset.share);
 });
 

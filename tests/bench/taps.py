@@ -1,0 +1,116 @@
+"""What a turn costs a thumb: python -m tests.bench.taps [slug ...] [--kinds] [--save FILE].
+
+Golden evenings of all five games are played in a browser, each seat on a phone of 390 by 664 pixels. A choice from a
+list counts as two taps, a scroll as one, and so does whatever has to be opened, or held to be looked at. Beside it
+stands what the same evenings cost before every phone had a stage and a dock (taps_before.json).
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections import defaultdict
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from statistics import median
+
+from playwright.sync_api import sync_playwright
+
+from companion.games import shelf
+from tests.phones.browser import launch
+from tests.phones.driver import PHONE
+from tests.phones.golden import Script, script
+from tests.phones.thumb import Evening, watch
+
+BEFORE = Path(__file__).with_name("taps_before.json")
+TURN = {"castle": "turns", "vault": "turns", "spell": "turn", "locke": "round", "traitor": "deals"}  # counted in states
+SETUP = {  # and how an evening ends: no part of any turn
+    "castle": {"Sit", "Propose", "Paint", "LayOut", "Begin"},
+    "vault": {"Stack"},
+    "spell": {"LayOut"},
+    "locke": {"Birthday", "GiveLock", "GameOver", "Count"},
+}
+ROLES = {"vault": {"Set": "setter", "Steal": "thief", "Play": "thief", "Guess": "thief"}}  # the rest: both
+
+
+@dataclass(frozen=True)
+class Cost:
+    """Of somebody's part in a turn, and of the whole evening."""
+
+    turns: int
+    middle: float
+    worst: int
+    taps: int
+    scrolls: int
+    targets: int
+    off: int  # targets that were not on the screen when the question came up
+    furthest: int  # pixels that a control moved between two taps of one question
+
+
+def role(slug: str, kind: str) -> str:
+    return ROLES.get(slug, {}).get(kind, "other turn" if slug in ROLES else "player")
+
+
+def costs(evening: Evening, played: Script) -> dict[str, Cost]:
+    slug = evening.slug
+    parts: dict[str, dict[tuple[int, int | None], int]] = defaultdict(lambda: defaultdict(int))
+    for index, answer in evening.answers:
+        act, kind = played.acts[index], type(played.acts[index].move).__name__
+        if act.seat is not None and kind not in SETUP.get(slug, ()):
+            turn = getattr(played.states[index], TURN[slug])
+            parts[role(slug, kind)][turn, act.seat] += answer.taps + answer.scrolls
+    answers = [answer for _, answer in evening.answers]
+    whole = {
+        "taps": sum(one.taps for one in answers),
+        "scrolls": sum(one.scrolls for one in answers),
+        "targets": sum(one.targets for one in answers),
+        "off": sum(one.off for one in answers),
+        "furthest": round(evening.furthest),
+    }
+    return {
+        f"{slug} {who}": Cost(len(turns), median(turns.values()), max(turns.values()), **whole)
+        for who, turns in sorted(parts.items())
+    }
+
+
+def kinds(evening: Evening) -> None:
+    """Each kind of move by itself."""
+    found: dict[str, list[int]] = defaultdict(list)
+    for _, answer in evening.answers:
+        found[answer.kind].append(answer.taps + answer.scrolls)
+    for kind, taps in sorted(found.items()):
+        print(f"    {kind:14} {len(taps):3} times  {median(taps):4.1f} taps, {max(taps)} at worst")
+
+
+def row(name: str, cost: Cost) -> str:
+    return (
+        f"{name:22} {cost.turns:5} {cost.middle:7.1f} {cost.worst:6} {cost.taps:6} {cost.scrolls:8} "
+        f"{cost.off:4} of {cost.targets:<4} {cost.furthest:6} px"
+    )
+
+
+def main(*arguments: str) -> None:
+    slugs = [one for one in arguments if one in shelf()] or sorted(shelf())
+    before = json.loads(BEFORE.read_text(encoding="utf-8")) if BEFORE.exists() else {}
+    kept: dict[str, Cost] = {}
+    print(f"{'':22} {'turns':>5} {'median':>7} {'worst':>6} {'taps':>6} {'scrolls':>8} {'off screen':>12} {'moved':>9}")
+    with sync_playwright() as playwright:
+        browser = launch(playwright)
+        for slug in slugs:
+            evening = watch(browser, slug, PHONE)
+            found = costs(evening, script(slug))
+            kept |= found
+            for name, cost in found.items():
+                if name in before:
+                    print(row(f"{name}, was", Cost(**before[name])))
+                print(row(name, cost), flush=True)
+            if "--kinds" in arguments:
+                kinds(evening)
+        browser.close()
+    if "--save" in arguments:
+        known = {name: asdict(cost) for name, cost in kept.items()}
+        Path(arguments[arguments.index("--save") + 1]).write_text(json.dumps(known, indent=1) + "\n", encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])
