@@ -186,7 +186,8 @@ def own(state: State, seat: Seat) -> Own:
     dark = state.phase is Phase.NIGHT and state.spoken
     by_app = state.options.roles is Dealer.APP
     own_card = card(state, seat, it.face) if it.face and by_app and not dark else None
-    if dark or not state.deals or state.phase is Phase.OVER:
+    pointing = state.phase in (Phase.STOPPED, Phase.UNCOVER)  # nobody counts treasure now
+    if dark or pointing or not state.deals or state.phase is Phase.OVER:
         return Own(own_card, hoard=False, pile=(), points=0, score="", enough=False, note="")
     pile = tuple(KINDS[treasure] for treasure in sorted(it.pile))
     return Own(own_card, True, pile, it.points, many(it.points, "point"), it.points >= ENOUGH, it.note)
