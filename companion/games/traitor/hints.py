@@ -5,7 +5,7 @@ HINTS = {
     "HandOver": "Tap the card they took. A Gilded Statue must go first.",
     "UseRing": "Ten points can win. A Ring robs somebody; without one it is a bluff.",
     "Ready": "When everybody is in, the cards are dealt.",
-    "Seen": "Hold the card: who are you, and whom do you seek? Let nobody peek.",
+    "Seen": "See who you are, and whom you seek. Let nobody peek.",
     "Shows": "Say what lies before you: the app works out who wins.",
     "Point": "The right one wins for your side, anybody else for the other.",
     "Correct": "Whoever called first points. Then all cards are turned over.",
