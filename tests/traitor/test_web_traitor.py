@@ -536,7 +536,7 @@ def test_a_seat_page_and_an_update_of_ten_stay_within_their_budget(app: Flask, h
     house.start(room)
     person = people[0]
     page = person.page(room)
-    assets = set(re.findall(r'(?:src|href)="(/(?:static|art)[^"#]+)', page))
+    assets = set(re.findall(r'(?:src|href)="(/static[^"#]+)', page))
     parts = {path: len(person.get(path, **{"Accept-Encoding": "gzip"}).data) for path in assets}
     assert len(page.encode()) + sum(parts.values()) <= 30 * 1024, parts
     random = Random(3)

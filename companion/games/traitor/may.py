@@ -147,7 +147,7 @@ def why(state: State, seat: Seat | None, move: Action) -> str | None:
         case Seen():
             return "You have said so already." if state.phase is Phase.DEAL else "There is no new card to look at."
         case AskAround():
-            return "This table plays without suggested questions." if state.phase is Phase.TALK else "Questions are for the talk."
+            return "This table plays without questions." if state.phase is Phase.TALK else "Questions are for the talk."
         case Stop() | Withdraw() | Correct() | Point():
             return uncalled(state, seat, move)
         case Shows() | LookAgain():

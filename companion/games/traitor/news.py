@@ -60,9 +60,7 @@ class Called(Event, says="{seat} calls Stop.", yours={"seat": "You call Stop."})
     seat: Seat
 
 
-class CalledToo(
-    Event, says="{seat} calls Stop too, {late} later.", yours={"seat": "You call Stop too, {late} later."}
-):
+class CalledToo(Event, says="{seat} calls Stop too, {late} later.", yours={"seat": "You call Stop too, {late} later."}):
     seat: Seat
     late: str
 

@@ -45,7 +45,7 @@ class Options:
         "Who deals the characters",
         "With the real cards the app speaks the night, runs the clock and keeps score.",
     )
-    hoard: Dealer = option(Dealer.APP, "Who deals the treasure", "With the real cards everybody notes on their phone what they drew.")
+    hoard: Dealer = option(Dealer.APP, "Who deals the treasure", "With the real cards everybody notes what they drew.")
     pace: Pace = option(Pace.NORMAL, "Pace of the night", "How much time each step gets. 2× is twice as fast.")
     talk: int = option(5, "Talk clock", "Minutes. The host starts it; it only reminds you.", low=1, high=30)
     no_stop: int = option(0, "No Stop at first", "Seconds of talk before anybody may call Stop. 0: at once.", high=600)

@@ -35,12 +35,10 @@ function speakNight() {
   }
 }
 
-if (document.body.classList.contains("screen")) {
-  main.addEventListener("shown", speakNight);
-  // Some browsers know their voices only a while after they were first asked.
-  window.speechSynthesis?.addEventListener?.("voiceschanged", speakNight);
-  speakNight();
-}
+main.addEventListener("shown", speakNight);
+// Some browsers know their voices only a while after they were first asked.
+window.speechSynthesis?.addEventListener?.("voiceschanged", speakNight);
+speakNight();
 
 document.addEventListener("click", (event) => {
   if (!event.target.closest?.("[data-test-sound]")) return;
