@@ -48,7 +48,7 @@ def serve(host: str, port: int, data: Path, public_url: str, behind_proxy: bool,
         click.echo(f"Port {port} is taken, so this is port {free}.")
     key = owner_key(data)
     click.echo(welcome(host, free, public_url, speaks_blocks()))
-    click.echo(f"  To look after the house: http://localhost:{free}/house/{key}\n")
+    click.echo(f"  To look after the house: {at_home(host, free)}/house/{key}\n")
     try:
         open_door(Door(data, host, free, public_url, behind_proxy, forget_after, key))
     except Unusable as reason:
@@ -98,22 +98,23 @@ def speaks_blocks() -> bool:
 
 
 def welcome(host: str, port: int, public_url: str, blocks: bool = True) -> str:
-    """How to get in, as text and as a QR code."""
-    if public_url:
-        addresses = [public_url]
-    elif host in ("0.0.0.0", "::"):
-        addresses = [f"http://{address}:{port}/" for address in net.addresses()]
+    """How to get in, as text and as a QR code: only by addresses that answer."""
+    home = f"{at_home(host, port)}/"
+    if net.is_private(host) and not public_url:
+        alone = "this machine is in no network" if host in net.EVERYWHERE else "for them, leave out --host"
+        lines = ["", f"  Open {home} on this machine.", f"  Phones cannot come in: {alone}."]
     else:
-        addresses = [f"http://{f'[{host}]' if ':' in host else host}:{port}/"]
-    best, *others = addresses
-    lines = [
-        "",
-        net.qr_text(best) if blocks else "",
-        f"  Open {best} on phones in the same Wi-Fi{', or scan the code' if blocks else ''}.",
-    ]
-    lines += [f"  If that does not answer, try {other}" for other in others]
-    lines += [f"  On this machine: http://localhost:{port}/", "  Ctrl-C closes the house; every table is kept.", ""]
-    return "\n".join(lines)
+        best, *others = [public_url] if public_url else [f"{net.url(one, port)}/" for one in net.addresses(host)]
+        scan = ", or scan the code" if blocks else ""
+        lines = ["", net.qr_text(best) if blocks else "", f"  Open {best} on phones in the same Wi-Fi{scan}."]
+        lines += [f"  If that does not answer, try {other}" for other in others]
+        lines += [f"  On this machine: {home}"] if home != best else []
+    return "\n".join([*lines, "  Ctrl-C closes the house; every table is kept.", ""])
+
+
+def at_home(host: str, port: int) -> str:
+    """Where the machine itself finds the house."""
+    return f"http://localhost:{port}" if host in net.EVERYWHERE else net.url(net.numeric(host), port)
 
 
 @main.command()
@@ -153,7 +154,7 @@ def house(port: int, data: Path) -> None:
 def games() -> None:
     """List the games on the shelf."""
     for game in shelf().values():
-        click.echo(f"{game.slug:8} {game.name} ({game.players})\n         {game.phones}")
+        click.echo(f"{game.slug:8} {game.name} ({game.facts})\n         {game.phones}")
 
 
 main.add_command(tables)

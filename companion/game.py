@@ -172,6 +172,7 @@ class Game(Generic[State]):
     name: str
     seats: range
     phones: str  # what the phones do for it, in one sentence
+    minutes: str = ""  # how long it takes: "10–20"
     accent: Accent = Accent()
     icon: str = "keyhole"  # in static/icons
     story: tuple[tuple[str, str], ...] = ()  # told in three pictures: what it is called in printables/art, a caption
@@ -189,6 +190,7 @@ class Game(Generic[State]):
     reseat: Callable[[State, Seating], tuple[State, Told] | None] = nothing  # None: people stay seated now
     prepare: Callable[[], object] = nothing  # what takes a moment, and is made before its first table is shown
     rewound: Callable[[State, Told], State] = itself  # gone back to, after all that was told meanwhile
+    memory: Callable[[Any], Any] = nothing  # what a finished game is remembered by: Finished to Memory, of `memory.py`
     hush: Callable[[State], bool | None] = nothing  # whether it would betray something to say whom the table waits for
     hints: Mapping[str, str] = field(
         default_factory=dict
@@ -206,6 +208,12 @@ class Game(Generic[State]):
         """'2 to 5 players', '1 player'."""
         low, high = self.seats[0], self.seats[-1]
         return f"{low} to {high} players" if low < high else f"{low} player{'s' if low > 1 else ''}"
+
+    @property
+    def facts(self) -> str:
+        """What stands on the lid of its box: '2–4 players · 10–20 min'."""
+        players = self.players.replace(" to ", "–")
+        return f"{players} · {self.minutes} min" if self.minutes else players
 
     @property
     def solo(self) -> bool:

@@ -18,9 +18,28 @@ if TYPE_CHECKING:
 SIOCGIFADDR = 0x8915
 
 
-def addresses() -> list[str]:
-    """Every address of this machine a phone could try, the likeliest first. Looked up at most once a minute."""
-    return _addresses(int(time.monotonic() / 60))
+EVERYWHERE = ("", "0.0.0.0", "::")  # a house that listens there answers on every address of its machine
+
+
+def addresses(host: str = "") -> list[str]:
+    """Where a house that listens on `host` can be found, the likeliest first. Looked up at most once a minute."""
+    return _addresses(int(time.monotonic() / 60)) if host in EVERYWHERE else [numeric(host)]
+
+
+def numeric(host: str) -> str:
+    """A name is only ours to use if phones know it, too; its number always is."""
+    with suppress(ValueError):
+        return str(ipaddress.ip_address(host))
+    return str(socket.getaddrinfo(host, None, socket.AF_INET)[0][4][0])
+
+
+def is_private(host: str) -> bool:
+    """Whether nothing but this machine itself can reach a house that listens there."""
+    return all(ipaddress.ip_address(address).is_loopback for address in addresses(host))
+
+
+def url(address: str, port: int, scheme: str = "http") -> str:
+    return f"{scheme}://{f'[{address}]' if ':' in address else address}:{port}"
 
 
 @lru_cache(maxsize=1)
@@ -30,8 +49,18 @@ def _addresses(minute: int) -> list[str]:
     found += _interfaces()
     with suppress(OSError):  # a machine that cannot look up its own name still has its routed address
         found += [str(info[4][0]) for info in socket.getaddrinfo(socket.gethostname(), None, socket.AF_INET)]
-    usable = [address for address in dict.fromkeys(found) if not ipaddress.ip_address(address).is_loopback]
+    usable = [one for one in dict.fromkeys(found) if not ipaddress.ip_address(one).is_loopback and _ours(one)]
     return usable or ["127.0.0.1"]
+
+
+def _ours(address: str) -> bool:
+    """What a list of names says may be long out of date: only this machine's own addresses can be bound to."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.bind((address, 0))
+        except OSError:
+            return False
+    return True
 
 
 def _interfaces() -> list[str]:

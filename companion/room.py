@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import re
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import chain
 from typing import Any
@@ -90,6 +91,10 @@ class Room:
     def seat(self, number: int) -> SeatRow | None:
         return next((seat for seat in self.seats if seat.number == number), None)
 
+    @property
+    def full(self) -> bool:
+        return len(self.seats) >= self.game.seats[-1]
+
     def held_by(self, phone: str | None) -> list[SeatRow]:
         return [seat for seat in self.seats if phone and seat.phone == phone]
 
@@ -154,12 +159,21 @@ def clean(name: str) -> str:
     return seen
 
 
-def told_apart(name: str, seats: list[SeatRow]) -> str:
-    """'Ann', and the next one is 'Ann 2'."""
+NAMELESS = re.compile(r"(Player) (\d{1,3})")
+
+
+def offered(seats: Sequence[SeatRow]) -> str:
+    """What whoever types no name is called."""
+    return told_apart(f"Player {len(seats) + 1}", seats)
+
+
+def told_apart(name: str, seats: Sequence[SeatRow]) -> str:
+    """'Ann', and the next one is 'Ann 2'; but after 'Player 2' comes 'Player 3'."""
     taken = {seat.name.casefold() for seat in seats}
     if name.casefold() not in taken:
         return name
-    count = 2
-    while f"{name} {count}".casefold() in taken:
+    numbered = NAMELESS.fullmatch(name)
+    plain, count = (numbered[1], int(numbered[2])) if numbered else (name, 2)
+    while f"{plain} {count}".casefold() in taken:
         count += 1
-    return f"{name} {count}"
+    return f"{plain} {count}"

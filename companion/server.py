@@ -68,7 +68,7 @@ def serve(door: Door, games: Mapping[str, Game[Any]] | None = None) -> None:
     forget_old(house, door.forget_after)
     live.every(3600.0, lambda: look_after(house, door.forget_after))
     porter = Porter(lambda token: house.knows(hashed(token)), door.behind_proxy, raise_file_limit())
-    app.config["PORTER"] = porter
+    app.config.update(PORTER=porter, LISTENS=door.host)
     server = Gate(listen(door.host, door.port), app, porter)
     for number in (signal.SIGTERM, signal.SIGINT):
         gevent.signal_handler(number, server.stop, 0)
@@ -83,6 +83,8 @@ def listen(host: str, port: int) -> gevent.socket.socket:
     listener.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
     if hasattr(socket, "TCP_USER_TIMEOUT"):  # a phone that vanished without a word is noticed within half a minute
         listener.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, 30_000)
+    if host == "::":  # everywhere: also where a system would take that for its newer addresses only
+        listener.setsockopt(socket.IPPROTO_IPV6, socket.IPV6_V6ONLY, 0)
     listener.bind((host, port))
     listener.listen(1024)
     return listener

@@ -9,7 +9,7 @@ from dataclasses import replace
 from companion.codes import check_word, rescue_mark, rescue_words
 from companion.game import listing
 from companion.house import GONE, House
-from companion.room import Refused, Room, clean, told_apart
+from companion.room import Refused, Room, clean, offered, told_apart
 from companion.seats import (
     Asked,
     Door,
@@ -72,7 +72,10 @@ def change(house: House, room: Room, change: Callable[[list[SeatRow]], list[Seat
 
 
 def sit(house: House, room: Room, name: str, phone: str, more: bool = False) -> int:
-    """more: one seat more on a phone that has some already; else pressing twice is sitting down once."""
+    """more: one seat more on a phone that has some already; else pressing twice is sitting down once.
+
+    Without a name they are called Player 1, 2, 3: those who scan the code together, too.
+    """
     refuse_if(why_not_sit(room.people, phone))
     return _seat(house, room, name, phone, more)
 
@@ -84,10 +87,9 @@ def _seat(house: House, room: Room, name: str, phone: str, more: bool) -> int:
         if phone in house.store.barred(room.code):
             raise Refused("The host has shown this phone out.")
         if len(seats) >= room.game.seats[-1]:
-            taken = "The seat" if room.game.solo else f"All {len(seats)} seats"
-            verb = "is" if room.game.solo else "are"
-            raise Refused(f"{taken} of {room.game.name} {verb} taken. You can watch the table.")
-        return [*seats, SeatRow(room.next_number(seats), len(seats), told_apart(clean(name), seats), phone)]
+            raise Refused(f"All {len(seats)} seats of {room.game.name} are taken. You can watch the table.")
+        called = told_apart(clean(name or offered(seats)), seats)
+        return [*seats, SeatRow(room.next_number(seats), len(seats), called, phone)]
 
     return [seat.number for seat in change(house, room, one_more) if seat.phone == phone][-1]
 
@@ -172,7 +174,7 @@ def let_back(house: House, room: Room, phone: str) -> None:
 
 def ask(house: House, room: Room, asked: Asked, number: int, phone: str, name: str = "", home: str = "") -> None:
     refuse_if(why_not_ask(room.people, asked, number, phone))
-    name = clean(name) if asked is Asked.CHAIR else ""
+    name = clean(name or offered(room.seats)) if asked is Asked.CHAIR else ""
     instead = [request.id for request in (*room.expired, *crowded_out(room.asking, phone, home))]
     house.store.ask(room.code, asked.value, number, phone, check_word(), name, home, instead)
     house.look_again(room)

@@ -6,16 +6,15 @@ into it. Both know only what everybody was told, and what the end showed to all.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 from importlib import import_module
 from importlib.util import find_spec
 from typing import Any, NamedTuple
 
-from companion.entries import Reseat, Start, encode_entry
 from companion.game import Event, Game, Outcome, listing, say
-from companion.seal import Sealed, Unsealed
+from companion.memory import moments_of, public, seated
 from companion.table import Moment, Table
 
 
@@ -176,32 +175,8 @@ def played(
 
 
 def finished(table: Table) -> list[tuple[Moment, ...]]:
-    """What stands of every game that was played to its end. A table keeps that of its latest game only."""
-    again, found = Table(table.game), dict[int, tuple[Moment, ...]]()
-
-    def look() -> None:
-        if again.outcome:
-            found[again.steps[0].seq] = tuple(again.steps)
-        elif again.steps:
-            found.pop(again.steps[0].seq, None)  # it was over, and the host went back
-
-    again.follow([encode_entry(entry) for entry in table.entries], look)
-    return list(found.values())
-
-
-def seated(game: Sequence[Moment]) -> Iterator[tuple[Moment, tuple[int, ...], tuple[str, ...]]]:
-    """Every step, and who sat there then: lobby numbers stay with people wherever they sit."""
-    numbers: tuple[int, ...] = ()
-    names: tuple[str, ...] = ()
-    for moment in game:
-        if isinstance(moment.entry, (Start, Reseat)):
-            numbers, names = moment.entry.numbers, moment.entry.names
-        yield moment, numbers, names
-
-
-def public(moment: Moment) -> tuple[Event, ...]:
-    """What everybody was told; fingerprints are for those who check them."""
-    return tuple(event for event in moment.events if event.to is None and not isinstance(event, (Sealed, Unsealed)))
+    """What stands of every game that was played to its end."""
+    return [moments_of(table, last) for last in table.finished]
 
 
 def gained(before: Mapping[int, int], after: Mapping[int, int]) -> dict[int, Cell]:

@@ -10,6 +10,11 @@ function voice() {
   return voices.find((one) => one.lang.startsWith("en") && one.localService) || voices.find((one) => one.lang.startsWith("en"));
 }
 
+// A soft tick: a steady beat to read aloud by.
+function knock() {
+  beep(440, 0.03);
+}
+
 function say(words) {
   speechSynthesis.cancel();
   const line = new SpeechSynthesisUtterance(words);

@@ -12,6 +12,7 @@ from typing import Any
 from companion.codec import decode_move, encode_move
 from companion.entries import encode_entry
 from companion.game import Game, Illegal, Seat, free_fields, nothing, say
+from companion.memory import remember
 from companion.table import Table
 from tests.playing import any_options, begin, choices, evening, step, typed
 from tests.secrecy import Draw, check_secrecy
@@ -132,6 +133,23 @@ def has_sentences(game: Game[Any], seed: int) -> None:
             assert sentence[0].isupper() and sentence.endswith((".", "?")) and "{" not in sentence
 
 
+def is_remembered(game: Game[Any], seed: int) -> None:
+    """Whatever way a game ended, there is something to remember it by, in sentences."""
+    random = Random(seed)
+    table = evening(game, *any_table(game, random), random)
+    memory = remember(game, table.steps)
+    assert memory == remember(game, table.steps)
+    assert table.outcome and memory.lines and memory.figures
+    for sentence in filter(None, (memory.headline, memory.how, memory.turning)):
+        assert not sentence[0].islower() and sentence.endswith((".", "!", "?")) and "{" not in sentence, sentence
+        assert "None" not in sentence and "  " not in sentence and ".." not in sentence, sentence
+    assert memory.turning or game.solo, "there is a turning point in every game that somebody won"
+    if not game.solo:
+        assert sorted(line.name for line in memory.lines) == sorted(table.names)
+        assert {line.name for line in memory.lines if line.won} == {table.names[seat] for seat in table.outcome.winners}
+        assert [line.place for line in memory.lines] == sorted(line.place for line in memory.lines)
+
+
 def keeps_secrets(game: Game[Any], seed: int, draw: Draw | None = None) -> None:
     """What looks the same to a seat is shown the same."""
     random = Random(seed)
@@ -142,5 +160,5 @@ def keeps_secrets(game: Game[Any], seed: int, draw: Draw | None = None) -> None:
 
 CHECKS: tuple[Check, ...] = (
     ends_and_replays, moves_until_the_end, refuses_what_is_not_listed, explains_refusals, takes_back, answers_alike,
-    has_sentences,
+    has_sentences, is_remembered,
 )  # fmt: skip

@@ -263,7 +263,7 @@ def test_others_go_on_while_a_long_log_is_read_for_the_first_time(store: Store) 
 def test_long_logs_and_lists_come_in_pages(app: Flask, house: House) -> None:
     ann = Person(app, "Ann")
     codes = [ann.post("/open/vault").location.rsplit("/", 1)[1] for _ in range(25)]
-    assert [ann.get(f"/tables?page={page}").text.count('class="rowlink"') for page in range(3)] == [20, 5, 0]
+    assert [ann.get(f"/tables?page={page}").text.count('class="what"') for page in range(3)] == [20, 5, 0]
     room = house.room(codes[0])
     assert room is not None
     for number in range(700):

@@ -52,7 +52,7 @@ def test_help_is_everywhere() -> None:
 
 
 def test_games_are_listed() -> None:
-    assert "Pick the Lock (2 to 5 players)" in CliRunner().invoke(main, ["games"]).output
+    assert "Pick the Lock (2–5 players · 20 min)" in CliRunner().invoke(main, ["games"]).output
 
 
 def test_tables_are_listed_and_shown_without_their_secrets(tmp_path: Path, played: str) -> None:

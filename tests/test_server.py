@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import http.client
+import os
 import re
 import signal
 import socket
@@ -12,6 +13,9 @@ import threading
 import time
 from collections.abc import Iterator
 from pathlib import Path
+from urllib.error import HTTPError, URLError
+from urllib.parse import urlencode
+from urllib.request import urlopen
 
 import pytest
 import zxingcpp
@@ -21,7 +25,8 @@ from companion import net
 from companion.cli import welcome
 from companion.store import Store
 from tests.bench.load import Phone, open_stream, table_of
-from tests.house_process import HouseProcess
+from tests.house_process import HouseProcess, free_port
+from tests.patience import awaited
 
 
 @pytest.fixture
@@ -43,11 +48,55 @@ def picture_of(text: str) -> Image.Image:
     return image.resize((width * 8, len(rows) * 16), Image.Resampling.NEAREST)
 
 
-def test_the_terminal_shows_how_to_get_in_as_text_and_as_a_code(house_process: HouseProcess) -> None:
-    printed = house_process.end(signal.SIGINT)
-    address = f"http://127.0.0.1:{house_process.port}/"
-    assert f"Open {address} on phones in the same Wi-Fi" in printed
-    assert [code.text for code in zxingcpp.read_barcodes(picture_of(printed))] == [address]
+def ask(address: str, **form: str) -> tuple[str, str]:
+    """Where a request ended up, and what it found there; nothing, if nobody answers."""
+    try:
+        with urlopen(address, urlencode(form).encode() if form else None, timeout=30) as answer:
+            return answer.url, answer.read().decode()
+    except HTTPError as answer:
+        return answer.url, answer.read().decode()
+    except URLError:
+        return "", ""
+
+
+HOSTS = ["0.0.0.0", "127.0.0.1", "localhost", net.addresses()[0], *(["::"] if socket.has_dualstack_ipv6() else [])]
+
+
+@pytest.mark.parametrize("host", HOSTS)
+def test_only_addresses_that_answer_are_shown(tmp_path: Path, host: str) -> None:
+    """In the terminal, on the table's screen and in every code: each is asked, of a real house."""
+    command = [sys.executable, "-m", "companion.cli", "serve", "--host", host, "--port", str(free_port())]
+    environment = {**os.environ, "PYTHONUNBUFFERED": "1", "PYTHONIOENCODING": "utf-8"}
+    house = subprocess.Popen(
+        [*command, "--data", str(tmp_path)], stdout=subprocess.PIPE, text=True, encoding="utf-8", env=environment
+    )
+    assert house.stdout is not None
+    try:
+        printed = ""
+        while "look after the house" not in printed:
+            printed += house.stdout.readline()
+        shown = re.findall(r"http://\S+", printed)
+        codes = [code.text for code in zxingcpp.read_barcodes(picture_of(printed))] if "█" in printed else []
+        assert bool(codes) == ("on phones in the same Wi-Fi" in printed) == (not net.is_private(host))
+        assert set(codes) <= set(shown)
+        table, _ = awaited(lambda: (found := ask(f"{shown[0]}open/vault", usual="yes"))[0] and found)
+        code = table.rsplit("/", 1)[1]
+        for address in [one for one in shown if "/house/" not in one]:
+            _, screen = ask(f"{address}t/{code}")
+            way_in = screen.split('class="way-in"')[1].split("</aside>")[0]
+            shown += [f"http://{found}" for found in re.findall(rf"[\w.:\[\]]+/j/{code}", way_in)]
+        assert len({one for one in shown if "/j/" in one}) >= 1
+        for address in shown:
+            assert "<main" in ask(address)[1], f"{address} does not answer"
+    finally:
+        house.terminate()
+        house.communicate(timeout=20)
+
+
+def test_an_old_address_in_a_list_of_names_is_not_ours(monkeypatch: pytest.MonkeyPatch) -> None:
+    stale = [(socket.AF_INET, socket.SOCK_STREAM, 6, "", ("192.0.2.77", 0))]
+    monkeypatch.setattr(socket, "getaddrinfo", lambda *_: stale)
+    assert "192.0.2.77" not in net._addresses(-1)
 
 
 def test_every_address_is_offered_the_routed_one_first() -> None:

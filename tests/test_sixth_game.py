@@ -43,7 +43,7 @@ def run(folder: Path, *words: str) -> str:
 def test_a_copied_game_is_under_the_contract_printed_and_served(checkout: Path, tmp_path: Path) -> None:
     said = run(checkout, "-m", "pytest", "-q", "tests/test_every_game.py", "-k", "third_lock and not golden")
     assert " passed" in said and "failed" not in said
-    assert "Third Lock (2 to 6 players)" in run(checkout, "-m", "companion.cli", "games")
+    assert "Third Lock (2–6 players)" in run(checkout, "-m", "companion.cli", "games")
     file = tmp_path / "third.pdf"
     run(checkout, "-m", "companion.cli", "print", "third_lock", "-o", str(file), "--data", str(tmp_path))
     assert file.read_bytes().startswith(b"%PDF")

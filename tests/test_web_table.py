@@ -2,19 +2,14 @@
 
 from __future__ import annotations
 
+import re
+
 from flask import Flask
 
 from companion.house import House
 from companion.room import Room
 from companion.web.guard import MISSES
 from tests.people import Person, names, sentence
-
-
-def test_the_shelf_shows_every_game_and_only_doors_that_open(app: Flask, host: Person) -> None:
-    shelf = host.get("/").text
-    assert "Pick the Lock" in shelf and "2 to 5 players" in shelf
-    for door in ("/open/vault", "/rules/vault", "/tables", "/about"):
-        assert f'href="{door}"' in shelf and host.get(door).status_code == 200
 
 
 def test_a_code_is_joined_however_it_is_typed(host: Person, room: Room) -> None:
@@ -53,7 +48,7 @@ def test_equal_names_are_told_apart(app: Flask, room: Room) -> None:
 def test_names_are_text_whatever_they_contain(app: Flask, room: Room) -> None:
     nasty = ["<b>Ann</b>", "{{ 7*7 }}", "\u202eevil", "a\nb\0c", "🗝️" * 40, '"><script>']
     people = [Person(app, name).sit(room.code) for name in nasty[:5]]
-    page = people[0].page(room)
+    page = re.sub(r"\?v=\w+", "", people[0].page(room))  # fingerprints of files may hold any number
     assert "<b>Ann" not in page and "&lt;b&gt;Ann" in page and "{{ 7*7 }}" in page and "49" not in page
     assert all(name.isprintable() and len(name) <= 23 for name in names(room))
     assert Person(app, " \n ").post(f"/j/{room.code}", name=" \n ").status_code == 403

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pkgutil
+import re
 from functools import cache
 from importlib import import_module
 from importlib.resources import files
@@ -33,6 +34,12 @@ def rulebook(game: Game[Any]) -> str:
     """A game's RULES.md, or a word on where the rules are."""
     file = files(game.package) / "RULES.md" if there(game.package) else None
     return file.read_text(encoding="utf-8") if file and file.is_file() else "# Rules\n\nThe rules are in the box.\n"
+
+
+def blurb(game: Game[Any]) -> str:
+    """What it is about: how its rules begin, less whom it is for and how long it takes. Markdown."""
+    first = rulebook(game).split("\n\n")[1].replace("\n", " ").strip()
+    return re.sub(r"\s*(For|About) [^.]*minutes\.$", "", first)
 
 
 def part_of(game: Game[Any], name: str) -> ModuleType | None:

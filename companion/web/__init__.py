@@ -17,7 +17,7 @@ from companion.live import Busy
 from companion.room import Refused
 from companion.schema import Unusable
 from companion.table import Stale
-from companion.web import assets, host, lobby, owner, paper, play, seats, shelf
+from companion.web import assets, host, lobby, owner, paper, play, remember, seats, shelf
 from companion.web.guard import guard, way_back
 from companion.web.look import dress
 from companion.web.paint import Painter
@@ -37,6 +37,7 @@ def create_app(house: House, public_url: str = "", behind_proxy: bool = False, o
         PUBLIC_URL=public_url.rstrip("/"),
         OWNER_KEY=owner_key,
         PORTER=None,  # who counts connections, if anybody does
+        LISTENS="",  # the address this house listens on; empty: on every one
         MAX_CONTENT_LENGTH=64 * 1024,
         ASSETS=files,
         DRAWINGS=assets.drawings(ROOM / "static" / "icons"),
@@ -46,7 +47,7 @@ def create_app(house: House, public_url: str = "", behind_proxy: bool = False, o
     dress(app, files)
     app.config["PAINTER"] = Painter(app.jinja_env, house)
     guard(app)
-    for area in (assets, shelf, paper, lobby, seats, host, play, owner):
+    for area in (assets, shelf, paper, lobby, remember, seats, host, play, owner):
         app.register_blueprint(area.pages)
     refused: dict[type[Exception], int] = dict(STATUS)
     for own in filter(None, (part_of(game, "pages") for game in house.games.values())):

@@ -16,7 +16,7 @@ from flask import Blueprint, Response, abort, current_app, request
 
 from companion.game import Game
 from printables import art
-from printables.art.svg import album, svg
+from printables.art.svg import album, cover_svg, svg
 
 pages = Blueprint("assets", __name__)
 
@@ -93,6 +93,23 @@ def picture(slug: str, name: str = "") -> Response:
     if name not in (art.pictures(slug) if name else {"": art.secret(slug)} if art.secret(slug) else {}):
         abort(404, "There is no such picture.")
     return sent(drawing(slug, name))
+
+
+@pages.get("/art/<slug>/cover.svg")
+def cover(slug: str) -> Response:
+    """The lid of a game's box."""
+    drawn = art.cover(slug)
+    if drawn is None:
+        abort(404, "There is no such picture.")
+    return sent(lid(slug))
+
+
+@lru_cache(maxsize=64)
+def lid(slug: str) -> Asset:
+    drawn = art.cover(slug)
+    assert drawn is not None
+    content = cover_svg(drawn).encode()
+    return Asset(f"{slug}.svg", content, gzip.compress(content, mtime=0))
 
 
 @lru_cache(maxsize=256)

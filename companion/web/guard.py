@@ -186,7 +186,7 @@ def room_of(code: str) -> Room:
     refuse_guessers()
     if room is None:
         missed()
-        abort(404, "There is no table with that code. Look at the table’s screen again.")
+        abort(404, "There is no table with that code. Check the letters and try again.")
     return room
 
 
@@ -194,7 +194,7 @@ def refuse_guessers() -> None:
     misses: Budget = current_app.config["MISSES"]
     crowd: Budget = current_app.config["CROWD"]
     if misses.empty(client()) or (crowd.empty() and misses.spent(client())):
-        raise TooManyRequests("Too many wrong codes. Wait a minute, then look at the table’s screen again.")
+        raise TooManyRequests("Too many wrong codes. Wait a minute, then try again.")
 
 
 def missed() -> None:

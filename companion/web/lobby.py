@@ -7,9 +7,12 @@ from itertools import groupby
 from urllib.parse import urlsplit
 
 from flask import Blueprint, Response, abort, current_app, redirect, render_template, request
+from markdown_it import MarkdownIt
+from markupsafe import Markup
 from werkzeug.wrappers import Response as BaseResponse
 
 from companion import codec, net, sitting
+from companion.games import blurb
 from companion.room import Room
 from companion.seal import Sealed, Unsealed
 from companion.web.guard import house, known_phone, may_open, painter, phone, room_of
@@ -27,32 +30,36 @@ def house_addresses() -> list[str]:
     """Where phones find this house, likewise: never by a name that is theirs, too."""
     if public := current_app.config["PUBLIC_URL"]:
         return [public]
-    seen = urlsplit(request.host_url)
-    local = [f"{seen.scheme}://{address}:{seen.port or 80}" for address in net.addresses()]
+    seen, listens = urlsplit(request.host_url), current_app.config["LISTENS"]
+    local = [net.url(address, seen.port or 80, seen.scheme) for address in net.addresses(listens)]
     if seen.hostname in ("localhost", "127.0.0.1", "::1"):
         return local
     here = request.host_url.rstrip("/")
-    if not (seen.hostname or "").replace(".", "").isdigit():
-        return [here]  # it has a name: no need to show this machine's numbers
+    if not (seen.hostname or "").replace(".", "").isdigit() or net.is_private(listens):
+        return [here]  # it has a name, or stands behind a proxy: no need to show this machine's numbers
     return [here, *(address for address in local if address != here)]
 
 
 @pages.route("/open/<slug>", methods=["GET", "POST"])
 def open_table(slug: str) -> str | BaseResponse:
+    """`usual`: by the rules as they are, without a decision; `seat`: on a phone, so straight to a seat of one's own."""
     game = house().games.get(slug)
     if game is None:
         abort(404, "There is no such game on the shelf.")
     if request.method == "GET":
-        return render_template("open.html", game=game, chosen=game.options(), action=f"/open/{slug}")
-    options = options_from_form(game.options)
+        told = Markup(MarkdownIt("commonmark").renderInline(blurb(game)))
+        return render_template("open.html", game=game, chosen=game.options(), action=f"/open/{slug}", blurb=told)
+    options = game.options() if "usual" in request.form else options_from_form(game.options)
     may_open()
     room = house().open(slug, options, known_phone())
-    if not game.solo:
+    name = request.cookies.get("name", "")
+    if not game.solo and "seat" not in request.form:
         return redirect(f"/t/{room.code}", code=303)
-    number = sitting.sit(
-        house(), room, request.cookies.get("name") or "Player 1", known_phone()
-    )  # nobody else to wait for
-    house().start(room)
+    if not game.solo and not name:
+        return redirect(f"/j/{room.code}", code=303)  # who plays on the phone that opened it, and has not said so yet
+    number = sitting.sit(house(), room, name, known_phone())
+    if game.solo:  # nobody else to wait for
+        house().start(room)
     return redirect(f"/t/{room.code}/{number}", code=303)
 
 

@@ -15,7 +15,7 @@ from markupsafe import Markup, escape
 
 from companion import __version__
 from companion.codec import encode
-from companion.game import Action, listing, say
+from companion.game import Action, Game, listing, say
 from companion.seal import short
 from companion.web.assets import Asset
 from companion.words import many
@@ -46,6 +46,14 @@ def dress(app: Flask, assets: dict[str, Asset]) -> None:
         )
         return Markup('<img class="picture" src="/art/{}" alt="{}">').format(place, title)
 
+    def lid(game: Game[Any]) -> Markup:
+        """What is on its box; of a box that nobody has drawn, its sign."""
+        if art.cover(game.slug) is None:
+            return Markup('<span class="sign">{}</span>').format(icon(game.icon))
+        return Markup('<img src="/art/{}/cover.svg?v={}" alt="" width="300" height="400">').format(
+            game.slug, art.version()
+        )
+
     def styles(slug: str) -> Markup:
         """The game's own stylesheet, if it has one."""
         own = assets.get(f"{slug}.css")
@@ -57,8 +65,8 @@ def dress(app: Flask, assets: dict[str, Asset]) -> None:
         return Markup('<script src="{}" defer></script>').format(own.url) if own else Markup("")
 
     app.jinja_env.globals.update(
-        icon=icon, picture=picture, styles=styles, scripts=scripts, asset=lambda name: assets[name].url, say=say,
-        listing=listing, many=many, plainly=plainly,
+        icon=icon, picture=picture, lid=lid, styles=styles, scripts=scripts, asset=lambda name: assets[name].url,
+        say=say, listing=listing, many=many, plainly=plainly,
         posted=posted, spelt=spelt, version=__version__, today=lambda: date.today().isoformat(),
     )  # fmt: skip
     app.jinja_env.filters.update(percent=percent, short=short, evened=evened)

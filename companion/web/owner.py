@@ -84,5 +84,5 @@ def look_after(code: str) -> BaseResponse:
         case "forget" if request.form.get("sure") == room.code:
             house().forget(room.code)
         case _:
-            raise Refused("Tick that you are sure. Nothing was done.")
+            raise Refused("Nothing was deleted: tick the box first.")
     return redirect("/house", code=303)

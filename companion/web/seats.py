@@ -7,7 +7,7 @@ from werkzeug.wrappers import Response as BaseResponse
 
 from companion import codec, net, sitting
 from companion.codes import rescue_mark
-from companion.room import Refused, Room, clean
+from companion.room import Refused, Room, clean, offered
 from companion.seats import Asked, Door, hopeless, why_not_sit
 from companion.web.guard import (
     YEAR,
@@ -33,18 +33,34 @@ def join(code: str) -> str | BaseResponse:
     seats = room.held_by(here)
     if seats and "more" not in request.args:
         return redirect(f"/t/{room.code}/{seats[0].number}", code=303)
-    offered = request.cookies.get("name") or f"Player {len(room.seats) + 1}"
-    why_not = why_not_sit(room.people, here)
-    return render_template("join.html", room=room, seats=seats, offered=offered, why_not=why_not, door=Door)
+    return join_page(room, here)
+
+
+def join_page(room: Room, here: str) -> str:
+    known = request.cookies.get("name", "")
+    words = {"seats": room.held_by(here), "known": known, "offered": offered(room.seats)}
+    asks = bool(why_not_sit(room.people, here))
+    return render_template("join.html", room=room, shut=why_shut(room, here), asks=asks, **words)
+
+
+def why_shut(room: Room, here: str) -> str:
+    """Why there is no chair for this phone now, however nicely it asks: then it may watch."""
+    if room.table.running and not room.game.comings:
+        return "Somebody is playing this game" if room.game.solo else "The game has begun"
+    if room.full:
+        return f"All {len(room.seats)} seats of {room.game.name} are taken"
+    return "" if room.row.door is Door.ASK else why_not_sit(room.people, here) or ""
 
 
 @pages.post("/j/<code>")
-def sit(code: str) -> BaseResponse:
+def sit(code: str) -> BaseResponse | tuple[str, int]:
     room = room_of(code)
     here, name = known_phone(), request.form.get("name", "")
     held = room.held_by(here)
     if held and "more" not in request.form:  # pressed twice
         return redirect(f"/t/{room.code}/{held[0].number}", code=303)
+    if why_shut(room, here):
+        return join_page(room, here), 403
     if room.row.door is Door.ASK and why_not_sit(room.people, here):
         may_ask()
         sitting.ask(house(), room, Asked.CHAIR, 0, here, name, client())
@@ -52,9 +68,16 @@ def sit(code: str) -> BaseResponse:
     else:
         number = sitting.sit(house(), room, name, here, "more" in request.form)
         response = redirect(f"/t/{room.code}/{number}", code=303)
-    if not held:  # remembered for this phone's owner, not for whoever else it is passed to
+    if name and not held:  # remembered for this phone's owner, not for whoever else it is passed to
         response.set_cookie("name", clean(name), max_age=YEAR, samesite="Lax", httponly=True)
     return response
+
+
+@pages.get("/t/<code>/invite")
+def invite(code: str) -> str:
+    """For a phone that is held out to the others: the way to this table, as large as it can show it."""
+    room = room_of(code)
+    return render_template("invite.html", room=room, addresses=join_addresses(room), seats=room.held_by(phone()))
 
 
 # Asking for what is another phone's

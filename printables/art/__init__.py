@@ -1,7 +1,7 @@
 """Drawings that phones and paper share: values made of outlines, drawn with a small kit, so that they belong together.
 
 `printables/art/<slug>` has a game's PICTURES: by name, what draws each; and SECRET, the names that must not be fetched
-one by one, as whoever listens would know which card was looked at.
+one by one, as whoever listens would know which card was looked at. Its `cover` is what the shelf shows of it.
 """
 
 from __future__ import annotations
@@ -37,6 +37,13 @@ def secret(slug: str) -> tuple[str, ...]:
 @cache
 def picture(slug: str, name: str) -> Picture:
     return pictures(slug)[name]()
+
+
+@cache
+def cover(slug: str) -> Picture | None:
+    """What is on the lid of its box, in a frame of 75 by 100; None: nobody drew that yet."""
+    own = f"printables.art.{slug}.cover"
+    return import_module(own).cover() if pictures(slug) and find_spec(own) else None
 
 
 @cache

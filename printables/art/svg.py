@@ -5,21 +5,27 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from itertools import count
 
-from printables.art.kit import Area, Clip, Item, Picture, Stroke
+from printables.art.kit import Area, Clip, Item, Picture, Stroke, scaled
 from printables.art.outline import Outline, Point
 
 GRID = 2  # steps to a unit: half a hundredth of the box is finer than a phone shows
 ENGRAVED = 0.6  # thinner lines than that are for paper: on a phone they are a grey haze, and weigh a fifth
 FRAME = (
-    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {} 200" fill="none" fill-rule="evenodd" clip-rule="evenodd" '
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {} {}" fill="none" fill-rule="evenodd" clip-rule="evenodd" '
     'stroke-linejoin="round" stroke-linecap="round">{}</svg>'
 )
 SIDE = 100 * GRID
 
 
-def svg(picture: Picture) -> str:
-    """A file of its own."""
-    return FRAME.format(SIDE, "".join(elements(picture.items, "c", count())))
+def svg(picture: Picture, name: str = "c") -> str:
+    """A file of its own; or inside another, where what it clips by needs a name of its own."""
+    return FRAME.format(SIDE, SIDE, "".join(elements(picture.items, name, count())))
+
+
+def cover_svg(picture: Picture) -> str:
+    """Three wide and four high, and shown larger than any other picture: so on a grid that is as fine again."""
+    items = [scaled(item, 0, 0, GRID, 0) for item in picture.items]
+    return FRAME.format(3 * SIDE // 2, 2 * SIDE, "".join(elements(items, "c", count())))
 
 
 def album(pictures: Mapping[str, Picture]) -> str:
@@ -29,7 +35,7 @@ def album(pictures: Mapping[str, Picture]) -> str:
         drawn = "".join(elements(picture.items, f"{name}-", count()))
         x = SIDE * number
         pages.append(f'<view id="{name}" viewBox="{x} 0 {SIDE} {SIDE}"/><svg x="{x}" width="{SIDE}">{drawn}</svg>')
-    return FRAME.format(SIDE * len(pictures), "".join(pages))
+    return FRAME.format(SIDE * len(pictures), SIDE, "".join(pages))
 
 
 def elements(items: Iterable[Item], name: str, numbers: Iterator[int]) -> Iterator[str]:

@@ -118,4 +118,4 @@ def test_a_watcher_of_the_stream_gets_pages_of_the_same_weight_whatever_was_ente
 def test_the_glossary(app: Flask) -> None:
     text = Person(app, "Ann").get("/locke/glossary").text
     assert text.count('class="term"') == 19 and "Philosophoscope Key" in text
-    assert "/locke/glossary" in Person(app, "Ann").get("/").text
+    assert "/locke/glossary" in Person(app, "Ann").get("/open/locke").text

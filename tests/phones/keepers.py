@@ -97,6 +97,7 @@ class Keeper:
 
 def open_locke(screen: Page, url: str, *choices: str) -> str:
     screen.goto(f"{url}/open/locke")
+    screen.locator(".house-rules > summary").click()
     for choice in choices:
         screen.locator("label", has_text=choice).first.click()
     screen.get_by_role("button", name="Open the table").click()

@@ -96,6 +96,7 @@ class Racer:
 
 def open_castle(screen: Page, url: str, *choices: str) -> str:
     screen.goto(f"{url}/open/castle")
+    screen.locator(".house-rules > summary").click()
     for choice in choices:
         screen.locator("label", has_text=choice).first.click()
     screen.get_by_role("button", name="Open the table").click()

@@ -19,9 +19,10 @@ class Solo:
 
     def sit(self, *choices: str) -> Solo:
         self.page.goto(f"{self.url}/open/spell")
+        self.page.locator(".house-rules > summary").click()
         for choice in choices:
             self.page.locator("label", has_text=choice).first.click()
-        self.press("Sit down and play")
+        self.press("Play")
         self.page.wait_for_url(re.compile(r"/t/[A-Z]+/\d+"))
         return self
 

@@ -42,6 +42,7 @@ def test_every_screen_passes_axe_in_both_themes_and_fits_320_pixels(
     trouble.clear()  # the page for an unknown code answers 404, which a browser's console calls an error
     assert not wrong, "\n".join(wrong)
     assert {"shelf", "join", "turn", "card", "set", "guess", "reveal", "over", "curtain", "table reveal"} <= set(seen)
+    assert "remember" in seen
     assert {f"traitor {name}" for name in ("held", "night", "dark", "verdict", "treasure")} <= set(seen)
     assert {f"castle {name}" for name in ("sit", "paint", "play", "dig", "show", "move", "mend", "won")} <= set(seen)
     assert {f"locke {name}" for name in ("turn", "reveal", "keys", "slot", "verdict", "count", "over")} <= set(seen)

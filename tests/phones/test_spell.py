@@ -76,9 +76,9 @@ def test_a_game_with_real_cards_to_a_win_and_its_fortune(house_process: HousePro
     expect(page.locator(".sixty-grid .have")).to_have_text([str(other.number)])
     page.locator(".history a").click()
     with page.expect_download() as saved:
-        page.get_by_role("button", name="Save or send the picture").click()
+        page.get_by_role("button", name="the picture").click()
     picture = Image.open(io.BytesIO(Path(saved.value.path()).read_bytes()))
-    assert picture.format == "PNG" and picture.size == (1080, 1080)
+    assert picture.format == "PNG" and picture.size == (1080, 1350)
     assert len(picture.convert("RGB").getcolors(200_000) or ()) > 50, "something is drawn on it"
 
 

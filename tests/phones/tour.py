@@ -17,12 +17,16 @@ from tests.phones.browser import launch
 from tests.phones.hands import Hands, asked, auto, deal, open_table, still
 
 Phone = Callable[[], Page]
+PHONE = ((390, 664), (320, 568), (844, 390))  # with its bars; the smallest; lying on its side
+TABLE = ((1280, 720), (1920, 1080))
 
 
 def tour(url: str, small: Phone, big: Phone) -> Iterator[tuple[str, Page]]:
     """(what it shows, where) for each screen; the page stays there until the next is asked for."""
     yield from house(url, small())
     screen = big()
+    screen.goto(url)
+    yield "shelf on a wide screen", screen
     code = open_table(screen, url, "Open")
     ann, bo, eve = (Hands(small(), url, name) for name in ("Ann", "Bo", "Cara"))
     ann.page.goto(f"{url}/j/{code}")
@@ -43,6 +47,8 @@ def tour(url: str, small: Phone, big: Phone) -> Iterator[tuple[str, Page]]:
     yield "table over", still(screen)
     ann.page.goto(f"{url}/t/{code}/log")
     yield "log", ann.page
+    ann.page.goto(f"{url}/t/{code}/remember")
+    yield "remember", ann.page
     yield from shared_phone(url, small(), big())
     yield from tie(url, [small(), small(), small()], big())
     yield from traitors.tour(url, small, big)
@@ -154,22 +160,21 @@ def tie(url: str, pages: list[Page], screen: Page) -> Iterator[tuple[str, Page]]
 
 
 def pictures(folder: Path) -> None:
-    """Both themes and three sizes of everything."""
+    """Both themes and all sizes of everything."""
     folder.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as data, sync_playwright() as playwright:
         process = HouseProcess(Path(data))
         browser = launch(playwright)
 
         def small() -> Page:
-            sight = {"viewport": {"width": 390, "height": 844}, "device_scale_factor": 2, "is_mobile": True}
+            sight = {"viewport": {"width": 390, "height": 664}, "device_scale_factor": 2, "is_mobile": True}
             return browser.new_context(**sight).new_page()  # type: ignore[arg-type]
 
         def big() -> Page:
             return browser.new_context(viewport={"width": 1280, "height": 720}).new_page()
 
         for index, (name, page) in enumerate(tour(process.url, small, big)):
-            wide = page.viewport_size == {"width": 1280, "height": 720}
-            sizes = [(1280, 720)] if wide else [(390, 844), (320, 568)]
+            sizes = TABLE if page.viewport_size == {"width": 1280, "height": 720} else PHONE
             for width, height in sizes:
                 page.set_viewport_size({"width": width, "height": height})
                 for scheme in ("dark", "light"):
@@ -182,20 +187,21 @@ def pictures(folder: Path) -> None:
 
 
 def readme(folder: Path) -> None:
-    """The README's two pictures: four phones side by side, and the table screen."""
+    """The README's pictures: the shelf, four phones side by side, and a table screen in the middle of a game."""
     with tempfile.TemporaryDirectory() as taken:
         pictures(Path(taken))
         found = sorted(Path(taken).glob("*.png"))
         names = ("traitor held 390 dark", "spell turn 390 dark", "castle play 390 dark", "locke reveal 390 light")
         shots = [Image.open(next(path for path in found if name in path.name)) for name in names]
-        phones = [shot.resize((390, 844), Image.Resampling.LANCZOS) for shot in shots]
-        row = Image.new("RGB", (4 * 390 + 3 * 24, 844), "white")
+        phones = [shot.resize(PHONE[0], Image.Resampling.LANCZOS) for shot in shots]
+        row = Image.new("RGB", (4 * 390 + 3 * 24, 664), "white")
         for index, phone in enumerate(phones):
             row.paste(phone, (index * 414, 0))
         folder.mkdir(exist_ok=True)
         row.quantize(256).save(folder / "phones.png", optimize=True)
-        screen = Image.open([path for path in found if "table reveal 1280 dark" in path.name][-1])
-        screen.quantize(128).save(folder / "table.png", optimize=True)
+        for name, wide in (("table reveal", "table"), ("shelf on a wide screen", "shelf")):
+            screen = Image.open([path for path in found if f"{name} 1280 dark" in path.name][-1])
+            screen.convert("RGB").quantize(192).save(folder / f"{wide}.png", optimize=True)
 
 
 if __name__ == "__main__":

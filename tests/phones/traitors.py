@@ -14,6 +14,7 @@ NAMES = ("Ann", "Bo", "Cara", "Dov", "Eli", "Fay", "Gus", "Hana", "Ivo", "Jun")
 def open_traitor(page: Page, url: str, *choices: str) -> str:
     """Open a table on the big screen; its code."""
     page.goto(f"{url}/open/traitor")
+    page.locator(".house-rules > summary").click()
     for choice in choices:
         page.locator("label", has_text=choice).first.click()
     page.get_by_role("button", name="Open the table").click()

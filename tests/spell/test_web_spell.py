@@ -83,10 +83,10 @@ def test_a_known_name_is_kept(app: Flask) -> None:
 
 
 def test_the_shelf_speaks_of_one_player(app: Flask) -> None:
-    text = Person(app, "Ann").get("/").text
-    assert "1 player<" in text and "1 to 1" not in text
-    for path in ("/spell/hand", "/spell/spells", "/spell/history", "/fortunes", "/open/spell", "/box/spell"):
-        assert f'href="{path}"' in text
+    shelf, box = (Person(app, "Ann").get(path).text for path in ("/", "/open/spell"))
+    assert "1 player ·" in shelf and "1–1" not in shelf and "1 to 1" not in shelf
+    for path in ("/spell/hand", "/spell/spells", "/spell/history", "/fortunes", "/box/spell"):
+        assert f'href="{path}"' in box
 
 
 def test_moves_are_plain_forms(app: Flask) -> None:
@@ -261,18 +261,19 @@ def test_a_result_that_was_taken_back_does_not_count(app: Flask) -> None:
 def test_a_result_can_be_shared_as_text_and_as_a_picture(app: Flask) -> None:
     ann, room = alone(app)
     perfect(ann, room)
-    text = ann.get(f"/spell/share/{room.code}").text
-    assert "Lock &amp; Spell: 50 points in 9 turns." in text and FORTUNE.text in text
-    drawn = ann.get(f"/spell/share/{room.code}/1.svg")
-    assert drawn.mimetype == "image/svg+xml"
+    assert ann.get(f"/spell/share/{room.code}").location == f"/t/{room.code}/remember/1"
+    text = ann.get(f"/t/{room.code}/remember").text
+    assert "wins with 50 points." in text and "In 9 turns" in text and FORTUNE.text in text
+    drawn = ann.get(f"/t/{room.code}/remember/1.svg")
     words = " ".join(ElementTree.fromstring(drawn.data).itertext())
-    assert "50" in words and "Mirror" in words and "Fortune 12 of 60" in words
+    assert "50" in words and "FORTUNE 12 OF 60" in words and drawn.mimetype == "image/svg+xml"
     ann.post(f"/t/{room.code}/deal")
     lose(ann, room)
-    shared = ann.get(f"/spell/share/{room.code}/2").text
-    assert "0 of 3 chests open after 6 turns." in shared and "there is none left" in shared
-    assert "50 points" in ann.get(f"/spell/share/{room.code}/1").text
-    assert "stayed shut" in ann.get(f"/spell/share/{room.code}/2.svg").text
+    assert ann.get(f"/spell/share/{room.code}").location == f"/t/{room.code}/remember/2"
+    shared = ann.get(f"/t/{room.code}/remember/2").text
+    assert "The chests stayed shut." in shared and "there is none left" in shared and "0 of 3" in shared
+    assert "50 points" in ann.get(f"/t/{room.code}/remember/1").text
+    assert "stayed shut" in ann.get(f"/t/{room.code}/remember/2.svg").text
 
 
 def test_there_is_nothing_to_share_of_a_game_that_is_not_over(app: Flask, room: Room) -> None:
@@ -315,7 +316,7 @@ def test_a_booklet_is_read_shown_and_used_by_its_owner_alone(app: Flask, content
     assert WORDS[FORTUNE.number] not in Person(app, "Bo").get(slug).text
     perfect(ann, room)
     assert WORDS[FORTUNE.number] in ann.page(room)
-    assert WORDS[FORTUNE.number] in ann.get(f"/spell/share/{room.code}").text
+    assert WORDS[FORTUNE.number] in ann.get(f"/t/{room.code}/remember").text
     ann.post("/fortunes/guides", do="use", name="")
     assert FORTUNE.text in ann.get(slug).text and FORTUNE.text in ann.page(room)
     ann.post("/fortunes/guides", do="use", name="my booklet")

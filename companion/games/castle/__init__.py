@@ -2,6 +2,7 @@
 
 from companion.game import Accent, Game
 from companion.games.castle.may import legal, why
+from companion.games.castle.memory import remember
 from companion.games.castle.moves import MOVES
 from companion.games.castle.rules import apply, chance, outcome, setup
 from companion.games.castle.state import Options, State
@@ -11,7 +12,8 @@ GAME = Game[State](
     slug="castle",
     name="Keys to the Castle",
     seats=range(2, 5),
-    phones="A map of all doors that knows what is allowed: where a card fits, where you can go, how long a net holds.",
+    phones="Your phone knows every door, and where you may go.",
+    minutes="10–20",
     accent=Accent("#7bb8ee", "#1c5c94"),
     icon="castle",
     story=(
@@ -27,6 +29,7 @@ GAME = Game[State](
     apply=apply,
     view=view,
     outcome=outcome,
+    memory=remember,
     why=why,
     secrets=False,
 )

@@ -39,7 +39,7 @@ class Options:
     undersides: Undersides = option(
         Undersides.BOX,
         "What is behind the doors",
-        "On tiles printed on one side only there is nothing: then the app deals it.",
+        "If your tiles are printed on one side only, the app says what is behind each door.",
     )
     ends: Ends = option(Ends.SHORT, "Two players: sit at", "Eight rows make a long race, five a short one.")
     counts: bool = option(False, "Show what is left", "How many doors of each kind nobody has seen yet, by colour.")

@@ -4,6 +4,7 @@ from companion.game import Accent, Box, Game
 from companion.games.locke.box import CHOICES, keep
 from companion.games.locke.components import Challenge
 from companion.games.locke.may import legal, why
+from companion.games.locke.memory import remember
 from companion.games.locke.moves import MOVES, TypeIn
 from companion.games.locke.rules import apply, chance, outcome, setup
 from companion.games.locke.state import Options, State
@@ -13,7 +14,8 @@ GAME = Game[State](
     slug="locke",
     name="Locke & Key",
     seats=range(3, 7),
-    phones="Sums, ties, keys and combos, each with its reason, in the right order; piles stay secret to the end.",
+    phones="The phones add up, settle ties and keep secrets.",
+    minutes="60",
     accent=Accent("#f08c5a", "#97400f"),
     icon="locke",
     story=(
@@ -29,6 +31,7 @@ GAME = Game[State](
     apply=apply,
     view=view,
     outcome=outcome,
+    memory=remember,
     why=why,
     box=Box(
         Challenge,

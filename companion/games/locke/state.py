@@ -28,11 +28,11 @@ class Deck(Enum):
 @dataclass(frozen=True)
 class Options:
     entry: Entry = option(
-        Entry.CARDS, "Reveals are entered", "Card by card the phones find combos and texts. Totals are quicker."
+        Entry.CARDS, "What you type in", "Card by card, the phones find combos and know the texts. Totals are quicker."
     )
     challenges: Deck = option(Deck.OURS, "Challenges", "Picked from our deck, or typed in once from your own box.")
     refresh_on_pass: bool = option(
-        False, "Fresh hand for a pass", "Whoever passes may discard the whole hand and draw as many instead."
+        False, "Fresh hand for a pass", "Whoever passes may discard their whole hand and draw as many cards instead."
     )
     clock: int = option(0, "Turn clock", "Seconds for a turn. 0: no clock.", high=300)
 

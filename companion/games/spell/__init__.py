@@ -4,6 +4,7 @@ from companion.game import Accent, Box, Game
 from companion.games.spell.box import keep
 from companion.games.spell.components import OURS, Edition
 from companion.games.spell.may import legal, why
+from companion.games.spell.memory import remember
 from companion.games.spell.moves import MOVES, LayOut
 from companion.games.spell.rules import apply, chance, outcome, rewound, setup
 from companion.games.spell.state import Options, State
@@ -21,7 +22,8 @@ GAME = Game[State](
     slug="spell",
     name="Lock & Spell",
     seats=range(1, 2),
-    phones="Check a hand, know the odds, keep tokens, locks and score, and read your fortune.",
+    phones="Your phone knows the odds and tells your fortune.",
+    minutes="20–30",
     accent=Accent("#f0909e", "#a02a48"),
     icon="spell",
     story=(
@@ -37,6 +39,7 @@ GAME = Game[State](
     apply=apply,
     view=view,
     outcome=outcome,
+    memory=remember,
     why=why,
     rewound=rewound,
     prepare=book,

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import textwrap
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from urllib.parse import urlencode
 
-from flask import Blueprint, Response, abort, current_app, redirect, render_template, request
+from flask import Blueprint, abort, redirect, render_template, request
 from werkzeug.wrappers import Response as BaseResponse
 
 from companion.games.spell import checker
@@ -23,12 +22,15 @@ from companion.games.spell.tables import Guides
 from companion.games.spell.view import CardView, card_view, suit_views
 from companion.house import House
 from companion.live import in_thread
+from companion.memory import Link, Memory
 from companion.room import Room
+from companion.table import Moment
 from companion.web.guard import house, phone, room_of
 
 pages = Blueprint("spell", __name__, url_prefix="/spell")
 
-# What the house asks of a game's pages: the pages, what its players do wrong, and what its templates know besides.
+# What the house asks of a game's pages: the pages, what its players do wrong, what its templates know besides, and the
+# epilogue of a finished game.
 PAGES = (pages, fortune_pages)
 REFUSED = {Unclear: 404, Unfound: 404, Damaged: 422}
 
@@ -176,20 +178,20 @@ def history() -> str:
 
 @pages.get("/share/<code>")
 @pages.get("/share/<code>/<int:game>")
-def share(code: str, game: int = 0) -> str:
+def share(code: str, game: int = 0) -> BaseResponse:
+    """Where results were shared from before every game had a page to remember it by."""
     it = one_of(room_of(code), game)
-    return render_template("spell/share.html", it=it, text=render_template("spell/share.txt", it=it).strip())
+    return redirect(f"/t/{it.code}/remember/{it.game}", code=303)
 
 
-@pages.get("/share/<code>/<int:game>.svg")
-def picture(code: str, game: int) -> Response:
-    it = one_of(room_of(code), game)
-    text = it.fortune.text if it.fortune else ""
-    size, letters = (48, 34) if len(text) <= 4 * 30 else (32, 52)  # a long fortune is written smaller
-    lines = textwrap.wrap(text, letters, max_lines=200 // size, placeholder=" …")
-    drawings = current_app.config["DRAWINGS"]
-    drawn = render_template("spell/share.svg", it=it, lines=lines, size=size, drawings=drawings)
-    return Response(drawn, mimetype="image/svg+xml")
+def epilogue(room: Room, last: Moment, memory: Memory) -> Memory:
+    """The fortune belongs to what is remembered: in the words of the host's own booklet, if there is one."""
+    ended, history = result(last.state), Link("/spell/history", "Your games")
+    if ended is None or not ended.won:
+        return replace(memory, links=(history,))
+    told = sets().fortune(ended.found, room.row.host)
+    links = (Link(f"/fortunes/{told.slug}", "The fortune"), history)
+    return replace(memory, quote=told.text, source=f"Fortune {told.number} of 60", links=links)
 
 
 def one_of(room: Room, game: int) -> Played:

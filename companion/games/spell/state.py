@@ -23,19 +23,19 @@ class Options:
     dealer: Dealer = option(Dealer.BOX, "Who deals", "Tap what lies on your table, or let the phone shuffle and deal.")
     odds: bool = option(True, "Odds", "What a redraw would bring, worked out exactly, is one tap away.")
     lose_at_zero: bool = option(
-        False, "Lost without tokens", "Lose as soon as the last token is gone, not when one more must go (LS-3)."
+        False, "Lost without tokens", "Lose as soon as the last token is gone, not when one more must go."
     )
     sacrifice: bool = option(
-        False, "Give up keys freely", "Discard a used token with its key even while unused ones are left (LS-4)."
+        False, "Give up keys freely", "Discard a used token with its key even while unused ones are left."
     )
     count_sacrificed: bool = option(
-        True, "Keys lost with a token count", "A key discarded together with its token costs a point, too (LS-5)."
+        True, "Keys lost with a token count", "A key discarded together with its token costs a point, too."
     )
     bonus_on_useless: bool = option(
-        True, "Bonus for any key", "A first-draw enchantment brings a token back even if no lock is free (LS-6)."
+        True, "Bonus for any key", "A first-draw enchantment brings a token back even if no lock is free."
     )
     fate_on_placement: bool = option(
-        False, "Fate looks twice", "The fate check is also made when a token is placed, before the redraw (LS-7)."
+        False, "Fate looks twice", "The fate check is also made when a token is placed, before the redraw."
     )
 
 

@@ -4,6 +4,7 @@ from companion.game import Accent, Game
 from companion.games.traitor.dealing import reseat, rewound
 from companion.games.traitor.hints import HINTS
 from companion.games.traitor.may import legal, why
+from companion.games.traitor.memory import remember
 from companion.games.traitor.moves import MOVES
 from companion.games.traitor.rules import alarm, apply, chance, outcome, setup
 from companion.games.traitor.state import Options, State
@@ -13,7 +14,8 @@ GAME = Game[State](
     slug="traitor",
     name="Are You the Traitor?",
     seats=range(4, 11),
-    phones="Deal the secret roles, keep the night, settle who called Stop first and who wins, and hide the treasure.",
+    phones="The phones deal the roles and keep the night.",
+    minutes="20–30",
     accent=Accent("#b69cf0", "#5b3fa8"),
     icon="traitor",
     story=(
@@ -29,6 +31,7 @@ GAME = Game[State](
     apply=apply,
     view=view,
     outcome=outcome,
+    memory=remember,
     why=why,
     alarm=alarm,
     reseat=reseat,

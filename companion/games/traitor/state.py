@@ -52,7 +52,7 @@ class Options:
     prompts: bool = option(False, "Questions", "A button that suggests a question, for when the talk dries up.")
     hidden: bool = option(True, "Treasure is hidden", "You see how many treasures the others have, not which.")
     late_rings: bool = option(
-        False, "Rings after victory is declared", "May a Ring still be used then, on somebody who has not declared?"
+        False, "Rings after victory is declared", "They may still be used, but not on whoever declared it."
     )
 
 

@@ -5,6 +5,7 @@ from companion.games.vault.box import CHOICES, keep
 from companion.games.vault.components import Treasure
 from companion.games.vault.hints import HINTS
 from companion.games.vault.may import legal, why
+from companion.games.vault.memory import remember
 from companion.games.vault.moves import MOVES, Name
 from companion.games.vault.rules import alarm, apply, chance, outcome, setup
 from companion.games.vault.state import Options, State
@@ -14,7 +15,8 @@ GAME = Game[State](
     slug="vault",
     name="Pick the Lock",
     seats=range(2, 6),
-    phones="Set the combination in secret, guess it, see why it opened. The phones keep effects, ledger and ties.",
+    phones="Set a lock on your phone: can the others open it?",
+    minutes="20",
     accent=Accent("#4fc4b4", "#0d655a"),
     icon="vault",
     story=(
@@ -30,6 +32,7 @@ GAME = Game[State](
     apply=apply,
     view=view,
     outcome=outcome,
+    memory=remember,
     why=why,
     alarm=alarm,
     hints=HINTS,

@@ -41,8 +41,8 @@ class Options:
     direction: Direction = option(
         Direction.CLOCKWISE, "Turns go", "Who plays next; the right-hand neighbour sets locks."
     )
-    show_cards: Shown = option(Shown.ALL, "Thief cards left are shown", "Or does everybody have to remember? (PL-17)")
-    returned_face_up: bool = option(True, "Returned treasures face up", "Everybody has seen them anyway (PL-5).")
+    show_cards: Shown = option(Shown.ALL, "Thief cards left are shown", "Or must everybody remember them?")
+    returned_face_up: bool = option(True, "Returned treasures face up", "Everybody has seen them anyway.")
 
 
 class Phase(Enum):
