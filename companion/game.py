@@ -342,7 +342,8 @@ def say(thing: Action | Event, names: Sequence[str]) -> str:
 def say_to(event: Event, names: Sequence[str]) -> dict[Seat, str]:
     """What an event says to those it speaks of, where that is not what it says to everybody."""
     found = ((getattr(event, part), says) for part, says in event.yours.items())
-    return {seat: _spoken_of(event, says, names) for seat, says in found if seat is not None}
+    spoken_of = ((whom if isinstance(whom, (tuple, frozenset)) else (whom,), says) for whom, says in found)
+    return {seat: _spoken_of(event, says, names) for whom, says in spoken_of for seat in whom if seat is not None}
 
 
 def _spoken_of(thing: Action | Event, says: str, names: Sequence[str]) -> str:

@@ -52,11 +52,6 @@ function beep(pitch, seconds) {
   } catch { /* no sound here: what it says is seen */ }
 }
 
-// A soft tick, made here: a steady beat to read aloud by.
-function knock() {
-  beep(440, 0.03);
-}
-
 // A softer one, longer: it is your turn.
 main.addEventListener("call", () => beep(660, 0.25));
 

@@ -5,6 +5,7 @@
 const LEARNT = "learnt"; // which kinds of question this phone has answered
 const CALLS = "calls"; // whether it calls when it is asked
 let openDrawer = "";
+let called = false; // something was called for in a drawer: it closes with the next view
 let asked = main.querySelector(".dock.yours") !== null;
 
 // What a browser remembers for this phone. Where it may not, every game is the first, and nothing else is lost.
@@ -40,6 +41,7 @@ main.addEventListener("click", (event) => {
   slide(handle.hash === "#" + openDrawer ? "" : handle.hash.slice(1));
 });
 document.addEventListener("keydown", (event) => { if (event.key === "Escape") slide(""); });
+main.addEventListener("submit", (event) => { called ||= event.target.matches(".drawer [data-act]"); });
 
 // --- Teaching: one sentence at each new kind of question, until it has been answered once ---
 
@@ -106,8 +108,8 @@ if (buzz) {
 
 function dressStage() {
   teach();
-  const stage = main.querySelector(".stage"); // what scrolls can be scrolled by keys, too
-  if (stage && !stage.querySelector("a, button, input:not([type=hidden]), select, summary")) stage.tabIndex = 0;
+  if (called) openDrawer = "";
+  called = false;
   slide(main.querySelector(`.drawer#${openDrawer || "none"}`) ? openDrawer : "");
   const stage = main.querySelector(".stage");
   if (stage && stage.scrollHeight > stage.clientHeight) stage.tabIndex = 0; // arrow keys scroll what has the focus

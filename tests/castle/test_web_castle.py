@@ -132,6 +132,7 @@ def test_two_at_one_phone_need_no_curtain(app: Flask) -> None:
         assert "Pass the phone" not in page and "/open" not in page
     ann.number = first
     sit = room.table.moves(Seat(0))[0]
+    assert isinstance(sit, Sit)
     assert ann.post(
         f"/t/{code}/{first}/play", move="Sit", question=room.table.question(Seat(0)),
         side=sit.side.name, character=sit.character,

@@ -74,7 +74,7 @@ def open_table(page: Page, url: str, *choices: str) -> str:
 
 def deal(page: Page, url: str, code: str) -> None:
     page.goto(f"{url}/t/{code}/host")
-    page.get_by_role("button", name="Deal", exact=True).click()
+    page.get_by_role("button", name=re.compile("^(Deal|Begin)$")).click()
     page.goto(f"{url}/t/{code}")
 
 

@@ -61,7 +61,7 @@ def tour(url: str, small: Callable[[], Page], big: Callable[[], Page]) -> Iterat
     code = open_traitor(screen, url, "Questions")
     hands = sit_down(url, code, pages, screen)
     ann, bo = hands[:2]
-    ann.waits_for("Before the first round")
+    ann.waits_for("Are you in")
     yield "traitor gather", ann.page
     yield "table traitor gather", screen
     everybody(hands, "I am in")
@@ -77,18 +77,18 @@ def tour(url: str, small: Callable[[], Page], big: Callable[[], Page]) -> Iterat
     night_passes(screen)
     screen.get_by_role("button", name="Start the talk clock").click()
     screen.locator("[data-announced]").wait_for()
-    ann.press("A question, please")
+    ann.press("Suggest a question")
     bo.page.locator(".question").wait_for()
     yield "traitor talk", bo.page
     yield "table traitor talk", screen
     bo.press("Stop!")
-    bo.waits_for("You called Stop")
-    ann.waits_for("Stop! Bo points")
+    bo.waits_for("Whom do you point")
+    ann.waits_for("Waiting for Bo")
     yield "traitor stopped", ann.page
     yield "table traitor stopped", screen
     bo.page.locator(".people .pick").first.click()
     yield "traitor points", bo.page
-    bo.press("Point, and")
+    bo.press("Turn the cards")
     ann.page.locator(".verdicts").wait_for()
     yield "traitor verdict", still(ann.page)
     yield "table traitor verdict", screen
@@ -124,9 +124,9 @@ def boxed(url: str, pages: list[Page], screen: Page) -> Iterator[tuple[str, Page
     yield "table traitor caption", screen
     night_passes(screen)
     ann.press("Stop!")
-    ann.waits_for("You called Stop")
+    ann.waits_for("Whom do you point")
     ann.page.locator(".people .pick").first.click()
-    ann.press("Point, and")
+    ann.press("Turn the cards")
     ann.waits_for("What does your card show")
     yield "traitor uncover", ann.page
     for hand, face in zip(hands, ("KeyHolder", "Traitor", "Guard", "Good Wizard"), strict=True):

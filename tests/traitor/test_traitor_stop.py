@@ -166,10 +166,14 @@ def test_section_4_the_reason_is_one_sentence() -> None:
         told = grab(talking(DEALS[8]), caller, target)[1]
         return say(next(event for event in told if isinstance(event, RoundEnds)), NAMES)
 
-    assert reason(2, 1) == "Cara, a Guard, grabs Bo, a Traitor: the right one. Good takes the treasure."
-    assert reason(4, 2) == "Eli, an Evil Wizard, grabs Cara, a Guard: wrong, as an Evil Wizard seeks the KeyHolder. " \
-        "Good takes the treasure."  # fmt: skip
-    assert reason(1, 0) == "Bo, a Traitor, grabs Ann, the KeyHolder: a Traitor may not call. Good takes the treasure."
+    assert reason(2, 1) == "Cara, a Guard, points at Bo, a Traitor: the right one. Good takes the treasure."
+    assert reason(4, 2) == (
+        "Eli, an Evil Wizard, points at Cara, a Guard: wrong, as an Evil Wizard seeks the KeyHolder. "
+        "Good takes the treasure."
+    )
+    assert (
+        reason(1, 0) == "Bo, a Traitor, points at Ann, the KeyHolder: a Traitor may not call. Good takes the treasure."
+    )
 
 
 def test_section_4_everything_is_revealed() -> None:

@@ -2,12 +2,13 @@
 
 from companion.game import Accent, Game
 from companion.games.traitor.dealing import reseat, rewound
+from companion.games.traitor.hints import HINTS
 from companion.games.traitor.may import legal, why
 from companion.games.traitor.memory import remember
 from companion.games.traitor.moves import MOVES
 from companion.games.traitor.rules import alarm, apply, chance, outcome, setup
 from companion.games.traitor.state import Options, State
-from companion.games.traitor.view import private, view
+from companion.games.traitor.view import hush, private, view
 
 GAME = Game[State](
     slug="traitor",
@@ -36,4 +37,7 @@ GAME = Game[State](
     alarm=alarm,
     reseat=reseat,
     rewound=rewound,
+    hush=hush,
+    hints=HINTS,
+    begins="Begin",
 )

@@ -45,7 +45,7 @@ def with_share(state: State, seat: Seat, share: str) -> State:
 
 def deal(state: State) -> tuple[State, Told]:
     state = replace(state, phase=Phase.DEAL, round=state.round + 1, deals=state.deals + 1, ready=frozenset())
-    state = replace(state, verdict=None, questions=0)
+    state = replace(state, verdict=None, thefts=(), questions=0)
     told: list[Event] = [RoundBegins(round=state.round)]
     if state.options.roles is Dealer.BOX:
         return state, tuple(told)
@@ -84,7 +84,7 @@ def clear_round(state: State) -> State:
     return replace(
         state, phase=Phase.GATHER, players=players, seal=None, shares=("",) * len(players), ready=frozenset(),
         calls=(), caller=None, target=None, quiet_until=0, ends=0, left=0,
-        talk_ends=0, talk_left=0, ticking=False, overtime=False,
+        talk_ends=0, talk_left=0, ticking=False, overtime=False, thefts=(),
     )  # fmt: skip
 
 
@@ -122,6 +122,7 @@ def reseat(state: State, was: tuple[Seat | None, ...]) -> tuple[State, Told] | N
         players=tuple(Player() if seat is None else state.players[seat] for seat in was),
         deck=(*state.deck, *back),
         verdict=carried(state.verdict, now) if state.verdict else None,
+        thefts=tuple((now[thief], now[victim]) for thief, victim in state.thefts if {thief, victim} <= now.keys()),
         declared=declared,
         tied=state.tied if declared else 0,
     )

@@ -11,6 +11,7 @@ from companion.games.traitor.news import (
     Declared,
     Draw,
     DrawsOpenly,
+    NoneLeft,
     NotSaid,
     OnlyYou,
     RanOut,
@@ -39,7 +40,7 @@ def award(state: State, winners: tuple[Seat, ...]) -> tuple[State, tuple[Seat, .
     if drew:
         told.append(Draw(seats=drew, verb="draws a treasure" if len(drew) == 1 else "draw a treasure each"))
     if missed := winners[len(drew) :]:
-        told.append(Draw(seats=missed, verb="find no treasure left" if len(missed) > 1 else "finds no treasure left"))
+        told.append(NoneLeft(seats=missed, verb="find" if len(missed) > 1 else "finds"))
     for seat, treasure in zip(drew, state.deck, strict=False):
         player = state.players[seat]
         if state.options.hoard is Dealer.BOX:
@@ -105,19 +106,22 @@ def hand_over(state: State, treasure: int) -> tuple[State, Told]:
     assert state.taking is not None
     pile = state.players[state.taking[1]].pile
     if treasure not in pile:
-        raise Illegal("You do not have that, as far as the app knows.")
+        raise Illegal("You do not have one of those, as far as the app knows.")
     if STATUE in pile and treasure != STATUE:
-        raise Illegal("You have a Gilded Statue, so that must be taken.")
+        raise Illegal("You have a Gilded Statue, so they must take that.")
     return move_treasure(state, treasure)
 
 
 def move_treasure(state: State, treasure: int) -> tuple[State, Told]:
     assert state.taking is not None
     thief, victim = state.taking
-    state = state.with_player(thief, pile=(*state.players[thief].pile, treasure))
-    state = state.with_player(victim, pile=without(state.players[victim].pile, treasure))
-    told = Taken(to=only(state, thief, victim), thief=thief, victim=victim, treasure=TREASURES[treasure].name)
-    return replace(state, taking=None), (told,)
+    name = TREASURES[treasure].name
+    state = state.with_player(thief, pile=(*state.players[thief].pile, treasure), note=f"Your Ring took: {name}.")
+    left = without(state.players[victim].pile, treasure)
+    state = state.with_player(victim, pile=left, note=f"A Ring took from you: {name}.")
+    told = Taken(to=only(state, thief, victim), thief=thief, victim=victim, treasure=name)
+    thefts = (*state.thefts, (thief, victim))
+    return replace(state, taking=None, thefts=thefts), (told,)
 
 
 def drop_theft(state: State) -> tuple[State, Told]:

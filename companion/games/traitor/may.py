@@ -152,7 +152,7 @@ def why(state: State, seat: Seat | None, move: Action) -> str | None:
             return uncalled(state, seat, move)
         case Shows() | LookAgain():
             return unshown(state, seat, move)
-    return "That is the house’s business."
+    return "Only the app does that."
 
 
 def unready(state: State, seat: Seat, move: Action) -> str:
@@ -160,11 +160,11 @@ def unready(state: State, seat: Seat, move: Action) -> str:
     if state.phase is not Phase.GATHER:
         return "That is for between rounds."
     if state.taking:
-        return "A Magic Ring is at work: wait a moment."
+        return "Somebody is using a Magic Ring: wait a moment."
     if isinstance(move, HandOver):
         return "Nothing was taken from you."
     if isinstance(move, TypeIn):
-        return "You have typed in all that you drew."
+        return "You have noted all that you drew."
     if state.players[seat].owed:
         return "Say first what you drew."
     match move:

@@ -36,7 +36,7 @@ class NextLine(Action, says="The night goes on"):
     at: int = stamped()
 
 
-class StopAllowed(Action, says="From now on Stop may be called"): ...
+class StopAllowed(Action, says="From now on anybody may call Stop"): ...
 
 
 class TalkOver(Action, says="The talk clock has run out"): ...
@@ -132,7 +132,7 @@ class Seen(Action, says="I have seen it", firm=True):
     at: int = stamped()
 
 
-class AskAround(Action, says="A question, please", asks=False, firm=True): ...
+class AskAround(Action, says="Suggest a question", asks=False, firm=True): ...
 
 
 class Stop(Action, says="Stop!", asks=False, urgent=True, firm=True):

@@ -41,10 +41,10 @@ class NothingForYou(Event, says="You learn nothing about {step}.", final=True):
     step: str
 
 
-class TalkBegins(Event, says="Everybody is awake. Talk."): ...
+class TalkBegins(Event, says="The night is over: talk."): ...
 
 
-class StopMayBeCalled(Event, says="From now on Stop may be called."): ...
+class StopMayBeCalled(Event, says="From now on anybody may call Stop."): ...
 
 
 class ClockSays(Event, says="The talk clock {does}."):
@@ -56,21 +56,23 @@ class Asked(Event, says="A question for {who}: {question}", minor=True):
     question: str
 
 
-class Called(Event, says="{seat} calls Stop."):
+class Called(Event, says="{seat} calls Stop.", yours={"seat": "You call Stop."}):
     seat: Seat
 
 
-class CalledToo(Event, says="{seat} calls Stop too, {late} later."):
+class CalledToo(Event, says="{seat} calls Stop too, {late} later.", yours={"seat": "You call Stop too, {late} later."}):
     seat: Seat
     late: str
 
 
-class CallerIs(Event, says="{by} says that {seat} was first."):
+class CallerIs(Event, says="{by} says that {seat} was first.", yours={"seat": "{by} says that you were first."}):
     by: Seat
     seat: Seat
 
 
-class CalledNot(Event, says="{seat} did not mean to call."):
+class CalledNot(
+    Event, says="{seat} did not mean to call.", yours={"seat": "You take your Stop back: you did not mean to call."}
+):
     seat: Seat
 
 
@@ -81,7 +83,15 @@ class LooksAgain(Event, says="{seat} looks at the card again.", minor=True):
 class NobodyCalled(Event, says="Nobody called after all. The talk goes on."): ...
 
 
-class Points(Event, says="{caller} points at {target}. Turn your cards over.", final=True):
+class Points(
+    Event,
+    says="{caller} points at {target}. All cards are turned over.",
+    yours={
+        "caller": "You point at {target}. All cards are turned over.",
+        "target": "{caller} points at you. All cards are turned over.",
+    },
+    final=True,
+):
     caller: Seat
     target: Seat
 
@@ -91,7 +101,9 @@ class Was(Event, says="{seat} is {one}.", minor=True, final=True):
     one: str
 
 
-class RoundEnds(Event, says="{caller}, {being}, grabs {target}, {shown}: {why} {side} takes the treasure.", final=True):
+class RoundEnds(
+    Event, says="{caller}, {being}, points at {target}, {shown}: {why} {side} takes the treasure.", final=True
+):
     caller: Seat
     being: str
     target: Seat
@@ -100,7 +112,14 @@ class RoundEnds(Event, says="{caller}, {being}, grabs {target}, {shown}: {why} {
     side: Side
 
 
-class Draw(Event, says="{seats} {verb}."):
+class Draw(Event, says="{seats} {verb}.", yours={"seats": "Your side wins: you draw a treasure."}):
+    seats: tuple[Seat, ...]
+    verb: str
+
+
+class NoneLeft(
+    Event, says="{seats} {verb} no treasure left.", yours={"seats": "Your side wins, but there is no treasure left."}
+):
     seats: tuple[Seat, ...]
     verb: str
 
@@ -118,18 +137,28 @@ class DrawsOpenly(Event, says="{seat} has drawn: {treasure}.", final=True):
     treasure: str
 
 
-class RingUsed(Event, says="{thief} uses a Magic Ring on {victim}. The Ring is out of the game.", final=True):
+class RingUsed(
+    Event,
+    says="{thief} uses a Magic Ring on {victim}. The Ring is out of the game.",
+    yours={"thief": "You rob {victim}. Your Ring is out of the game.", "victim": "{thief} robs you with a Magic Ring."},
+    final=True,
+):
     thief: Seat
     victim: Seat
 
 
-class Taken(Event, says="{thief} takes from {victim}: {treasure}.", final=True):
+class Taken(
+    Event,
+    says="{thief} takes from {victim}: {treasure}.",
+    yours={"thief": "You take from {victim}: {treasure}.", "victim": "{thief} takes from you: {treasure}."},
+    final=True,
+):
     thief: Seat
     victim: Seat
     treasure: str
 
 
-class NotSaid(Event, says="Nobody has said what {thief} took from {victim}, so the app does not know."):
+class NotSaid(Event, says="Nobody said what {thief} took from {victim}, so the app does not know."):
     thief: Seat
     victim: Seat
 
@@ -138,7 +167,7 @@ class OnlyYou(Event, says="{note}", final=True):
     note: str
 
 
-class Declared(Event, says="{seat} declares victory.", final=True):
+class Declared(Event, says="{seat} declares victory.", yours={"seat": "You declare victory."}, final=True):
     seat: Seat
 
 

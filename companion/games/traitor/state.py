@@ -38,19 +38,19 @@ class Options:
     night: Night = option(
         Night.WHISPERED,
         "The night",
-        "Whispered: each phone tells its player. Spoken: eyes closed, listen to the screen.",
+        "Whispered: each phone tells its player what they learn. Spoken: eyes shut, listen to the table screen.",
     )
     roles: Dealer = option(
         Dealer.APP,
         "Who deals the characters",
-        "With real cards the app keeps script, clock and score. The night is spoken.",
+        "With the real cards the app speaks the night, runs the clock and keeps score.",
     )
-    hoard: Dealer = option(Dealer.APP, "Who deals the treasure", "With real cards everybody types in what they drew.")
-    pace: Pace = option(Pace.NORMAL, "Pace of the night", "2× is fast: half the time for each step.")
-    talk: int = option(5, "Talk clock", "Minutes, once the host starts it. It only reminds.", low=1, high=30)
-    no_stop: int = option(0, "No Stop at first", "Seconds of talk before anybody may call Stop. 0: none.", high=600)
-    prompts: bool = option(False, "Questions", "A button that puts a question to somebody, for tables that stall.")
-    hidden: bool = option(True, "Treasure is hidden", "Everybody sees only how many cards the others have.")
+    hoard: Dealer = option(Dealer.APP, "Who deals the treasure", "With the real cards everybody notes what they drew.")
+    pace: Pace = option(Pace.NORMAL, "Pace of the night", "How much time each step gets. 2× is twice as fast.")
+    talk: int = option(5, "Talk clock", "Minutes. The host starts it; it only reminds you.", low=1, high=30)
+    no_stop: int = option(0, "No Stop at first", "Seconds of talk before anybody may call Stop. 0: at once.", high=600)
+    prompts: bool = option(False, "Questions", "A button that suggests a question, for when the talk dries up.")
+    hidden: bool = option(True, "Treasure is hidden", "You see how many treasures the others have, not which.")
     late_rings: bool = option(
         False, "Rings after victory is declared", "They may still be used, but not on whoever declared it."
     )
@@ -134,6 +134,7 @@ class State(Seated):
     verdict: Verdict | None = None  # of the round before
     spent: int = 0  # Magic Rings out of the game
     taking: tuple[Seat, Seat] | None = None  # a Ring at work: who takes from whom
+    thefts: tuple[tuple[Seat, Seat], ...] = ()  # since the round ended: who robbed whom
     declared: frozenset[Seat] = frozenset()
     tied: int = 0  # the round after which the count ended in a tie
     outcome: Outcome | None = None

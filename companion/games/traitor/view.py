@@ -88,6 +88,7 @@ class Board:
     verdict: Verdict | None
     rings: bool  # a moment for Rings
     taking: tuple[Seat, Seat] | None
+    thefts: tuple[tuple[Seat, Seat], ...]  # since the round ended
     kinds: tuple[TreasureView, ...]
     aid: tuple[tuple[str, str], ...]  # who seeks whom
     winners: frozenset[Seat]
@@ -123,6 +124,11 @@ def view(state: State, seat: Seat | None) -> Board | Own:
     return board(state) if seat is None else own(state, seat)
 
 
+def hush(state: State) -> bool:
+    """From the deal to the end of the night nobody is told who lingers over a card, and no phone makes a sound."""
+    return state.phase in (Phase.DEAL, Phase.NIGHT)
+
+
 def board(state: State) -> Board:
     asked = state.phase is Phase.TALK and state.questions
     return Board(
@@ -148,6 +154,7 @@ def board(state: State) -> Board:
         verdict=state.verdict,
         rings=state.rings_open and any(other.cards for other in state.players),
         taking=state.taking,
+        thefts=state.thefts,
         kinds=KINDS,
         aid=AID,
         winners=state.outcome.winners if state.outcome else frozenset(),
@@ -179,7 +186,8 @@ def own(state: State, seat: Seat) -> Own:
     dark = state.phase is Phase.NIGHT and state.spoken
     by_app = state.options.roles is Dealer.APP
     own_card = card(state, seat, it.face) if it.face and by_app and not dark else None
-    if dark or not state.deals or state.phase is Phase.OVER:
+    pointing = state.phase in (Phase.STOPPED, Phase.UNCOVER)  # nobody counts treasure now
+    if dark or pointing or not state.deals or state.phase is Phase.OVER:
         return Own(own_card, hoard=False, pile=(), points=0, score="", enough=False, note="")
     pile = tuple(KINDS[treasure] for treasure in sorted(it.pile))
     return Own(own_card, True, pile, it.points, many(it.points, "point"), it.points >= ENOUGH, it.note)

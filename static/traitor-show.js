@@ -10,6 +10,11 @@ function voice() {
   return voices.find((one) => one.lang.startsWith("en") && one.localService) || voices.find((one) => one.lang.startsWith("en"));
 }
 
+// A soft tick: a steady beat to read aloud by.
+function knock() {
+  beep(440, 0.03);
+}
+
 function say(words) {
   speechSynthesis.cancel();
   const line = new SpeechSynthesisUtterance(words);
@@ -35,16 +40,14 @@ function speakNight() {
   }
 }
 
-if (document.body.classList.contains("screen")) {
-  main.addEventListener("shown", speakNight);
-  // Some browsers know their voices only a while after they were first asked.
-  window.speechSynthesis?.addEventListener?.("voiceschanged", speakNight);
-  speakNight();
-}
+main.addEventListener("shown", speakNight);
+// Some browsers know their voices only a while after they were first asked.
+window.speechSynthesis?.addEventListener?.("voiceschanged", speakNight);
+speakNight();
 
 document.addEventListener("click", (event) => {
   if (!event.target.closest?.("[data-test-sound]")) return;
   if (voice()) say("This is the voice of the night. If you can hear it, all is well.");
   else knock();
-  tell(voice() ? "You should hear a voice now." : "There is no voice on this device. It beats instead, and somebody reads aloud.");
+  tell(voice() ? "You should hear a voice now." : "There is no voice on this device: somebody reads the night aloud, in time with the beat.");
 });
