@@ -113,7 +113,7 @@ def seated(url: str, screen: Page, phones: list[Page], *choices: str) -> tuple[s
     for keeper in keepers:
         keeper.sit(code)
     screen.goto(f"{url}/t/{code}/host")
-    screen.get_by_role("button", name="Deal", exact=True).click()
+    screen.locator("form[action$='/deal'] button").click()
     screen.goto(f"{url}/t/{code}")
     return code, keepers
 

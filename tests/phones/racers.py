@@ -109,7 +109,7 @@ def open_castle(screen: Page, url: str, *choices: str) -> str:
 
 def deal(screen: Page, url: str, code: str) -> None:
     screen.goto(f"{url}/t/{code}/host")
-    screen.get_by_role("button", name="Deal", exact=True).click()
+    screen.locator("form[action$='/deal'] button").click()
     screen.goto(f"{url}/t/{code}")
 
 
