@@ -128,7 +128,7 @@ def test_two_at_one_phone_need_no_curtain(app: Flask) -> None:
     dealt(ann, room)
     for number in (first, ann.number):
         page = ann.get(f"/t/{code}/{number}").text
-        assert "Where do you sit?" in page and "<b>Ann</b>" in page, "whoever is called, whichever page is open"
+        assert "Where do you sit" in page and "<b>Ann</b>" in page, "whoever is called, whichever page is open"
         assert "Pass the phone" not in page and "/open" not in page
     ann.number = first
     sit = room.table.moves(Seat(0))[0]
