@@ -101,5 +101,5 @@ def test_a_link_that_leads_nowhere_says_so(app: Flask, path: str) -> None:
     assert answer.status_code == 404 and sentence(answer).endswith(".")
 
 
-def test_the_shelf_leads_to_the_fortunes(app: Flask) -> None:
-    assert 'href="/fortunes"' in Person(app, "Ann").get("/").text
+def test_the_page_of_the_game_leads_to_the_fortunes(app: Flask) -> None:
+    assert 'href="/fortunes"' in Person(app, "Ann").get("/open/spell").text
