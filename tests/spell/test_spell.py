@@ -319,7 +319,7 @@ def test_ls_1_a_penalty_is_avoided_by_another_declaration() -> None:
     safe = do(state, Enchant(Spell.FULL_EVENS, hand("8b")[0]))
     assert safe.gone == 0 and safe.enchanted is Spell.FULL_EVENS
     [choice] = [one for one in view(state, ANN).enchant if one.spell == "FULL_EVENS"]  # type: ignore[union-attr]
-    assert choice.costs == () and choice.wild and choice.wild.name.startswith("8 of"), "the phone proposes a harmless one"
+    assert choice.costs == () and choice.wild and choice.wild.name.startswith("8 of"), "the phone proposes a safe one"
 
 
 def test_the_wild_may_copy_a_card_in_the_hand() -> None:
