@@ -17,7 +17,7 @@ from companion.live import Busy
 from companion.room import Refused
 from companion.schema import Unusable
 from companion.table import Stale
-from companion.web import assets, host, lobby, owner, paper, play, remember, seats, shelf
+from companion.web import assets, host, icons, lobby, owner, paper, play, remember, seats, shelf
 from companion.web.guard import guard, way_back
 from companion.web.look import dress
 from companion.web.paint import Painter
@@ -31,7 +31,8 @@ STATUS = {Unreadable: 400, Refused: 403, Stale: 409, Illegal: 422, Busy: 503, Un
 
 def create_app(house: House, public_url: str = "", behind_proxy: bool = False, owner_key: str = "") -> Flask:
     app = Flask("companion", template_folder=str(ROOM / "templates"), static_folder=None)
-    files = assets.read(ROOM / "static", house.games.values())
+    drawn, sheets = icons.drawings(ROOM / "static" / "icons"), icons.sheet_of(ROOM, house.games.values())
+    files = assets.read(ROOM / "static", house.games.values(), icons.sheets(drawn, sheets))
     app.config.update(
         HOUSE=house,
         PUBLIC_URL=public_url.rstrip("/"),
@@ -40,11 +41,11 @@ def create_app(house: House, public_url: str = "", behind_proxy: bool = False, o
         LISTENS="",  # the address this house listens on; empty: on every one
         MAX_CONTENT_LENGTH=64 * 1024,
         ASSETS=files,
-        DRAWINGS=assets.drawings(ROOM / "static" / "icons"),
+        DRAWINGS=drawn,
     )
     if behind_proxy:
         app.wsgi_app = ProxyFix(app.wsgi_app, x_for=1, x_proto=1, x_host=1)  # type: ignore[method-assign]
-    dress(app, files)
+    dress(app, files, sheets)
     app.config["PAINTER"] = Painter(app.jinja_env, house)
     guard(app)
     for area in (assets, shelf, paper, lobby, remember, seats, host, play, owner):

@@ -6,7 +6,7 @@ import gzip
 import hashlib
 import mimetypes
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
@@ -15,6 +15,7 @@ from typing import Any
 from flask import Blueprint, Response, abort, current_app, request
 
 from companion.game import Game
+from companion.room import Room
 from printables import art
 from printables.art.svg import album, cover_svg, svg
 
@@ -36,12 +37,12 @@ class Asset:
         return f"/static/{self.name}?v={hashlib.sha256(self.content).hexdigest()[:8]}"
 
 
-def read(folder: Path, games: Iterable[Game[Any]] = ()) -> dict[str, Asset]:
-    """Every file of the static folder, the games' accents in the stylesheet, and all icons as one sheet."""
+def read(folder: Path, games: Iterable[Game[Any]], sheets: Mapping[str, bytes]) -> dict[str, Asset]:
+    """Every file of the static folder, the games' accents in the stylesheet, and the icons on their sheets."""
     files = {path.name: path.read_bytes() for path in sorted(folder.glob("*.*"))}
     files["latchkey.css"] += "".join(map(accent, games)).encode()
     files |= {path.name: path.read_bytes() for path in sorted((folder / "icons").glob("*.svg"))}  # for stylesheets
-    files["icons.svg"] = sprite_sheet(folder / "icons").encode()
+    files |= sheets
     lean = {name: lighter(name, content) for name, content in files.items()}
     return {name: Asset(name, content, gzip.compress(content, mtime=0)) for name, content in lean.items()}
 
@@ -65,17 +66,6 @@ def accent(game: Game[Any]) -> str:
         f'[data-theme="light"] {name} {{ --accent: {day}; }}\n'
         f'@media (prefers-color-scheme: light) {{ [data-theme="auto"] {name} {{ --accent: {day}; }} }}\n'
     )
-
-
-def drawings(folder: Path) -> dict[str, str]:
-    """What is drawn in each icon, without its frame of 24 by 24."""
-    icons = {path.stem: path.read_text(encoding="utf-8").strip() for path in sorted(folder.glob("*.svg"))}
-    return {name: re.sub(r"^<svg[^>]*>|</svg>$", "", icon) for name, icon in icons.items()}
-
-
-def sprite_sheet(folder: Path) -> str:
-    symbols = (f'<symbol id="{name}" viewBox="0 0 24 24">{drawn}</symbol>' for name, drawn in drawings(folder).items())
-    return f'<svg xmlns="http://www.w3.org/2000/svg">{"".join(symbols)}</svg>'
 
 
 @pages.get("/static/<name>")
@@ -121,6 +111,19 @@ def drawing(slug: str, name: str) -> Asset:
 def sent(found: Asset) -> Response:
     kept = KEPT if "v" in request.args else BRIEFLY
     kind = mimetypes.guess_type(found.name)[0] or "application/octet-stream"
-    if "gzip" in request.headers.get("Accept-Encoding", ""):
+    if takes_packed():
         return Response(found.packed, mimetype=kind, headers={**kept, "Content-Encoding": "gzip"})
     return Response(found.content, mimetype=kind, headers=kept)
+
+
+def takes_packed() -> bool:
+    return "gzip" in request.headers.get("Accept-Encoding", "")
+
+
+def page_of(room: Room, page: str) -> Response:
+    """A page of a table, packed as long as nothing on it is a secret: how well a secret packs would speak of it."""
+    secret = room.game.secrets and not room.game.solo and room.table.running
+    if secret or not takes_packed():
+        return Response(page)
+    packed = gzip.compress(page.encode(), 6, mtime=0)
+    return Response(packed, mimetype="text/html", headers={"Content-Encoding": "gzip", "Vary": "Accept-Encoding"})

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import fields, is_dataclass
 from datetime import date
 from enum import Enum
@@ -24,14 +24,16 @@ from printables import art
 THEMES = ("auto", "dark", "light")
 
 
-def dress(app: Flask, assets: dict[str, Asset]) -> None:
+def dress(app: Flask, assets: dict[str, Asset], sheets: Mapping[str, str]) -> None:
+    """sheets: on which sheet each icon is."""
     app.jinja_options = {"trim_blocks": True, "lstrip_blocks": True}
-    sheet = assets["icons.svg"].url
 
     @cache
     def icon(name: str, title: str = "") -> Markup:
         label = Markup('role="img" aria-label="{}"').format(title) if title else Markup('aria-hidden="true"')
-        return Markup('<svg class="i" {}><use href="{}#{}"/></svg>').format(label, sheet, name)
+        return Markup('<svg class="i" {}><use href="{}#{}"/></svg>').format(
+            label, assets[sheets.get(name, "icons.svg")].url, name
+        )
 
     @cache
     def picture(slug: str, name: str, title: str = "") -> Markup:

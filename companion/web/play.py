@@ -12,6 +12,7 @@ from companion.room import Refused, Room
 from companion.seats import SeatRow
 from companion.sitting import refuse_if
 from companion.web import device
+from companion.web.assets import page_of
 from companion.web.guard import house, painter, phone, room_of, seat_of, way_back
 from companion.web.lobby import log_page, stream
 
@@ -19,13 +20,13 @@ pages = Blueprint("play", __name__, url_prefix="/t/<code>/<int:number>")
 
 
 @pages.get("")
-def page(code: str, number: int) -> str | BaseResponse:
+def page(code: str, number: int) -> BaseResponse:
     room = room_of(code)
     if room.seat(number) is None:
         return redirect(f"/j/{room.code}", code=303)
     seat = seat_of(room, number)
     held, main = room.held_by(seat.phone), device.draw(painter(), room, seat.phone, number)
-    return render_template("table/seat.html", room=room, here=seat, held=held, main=main.decode())
+    return page_of(room, render_template("table/seat.html", room=room, here=seat, held=held, main=main.decode()))
 
 
 @pages.get("/main")
