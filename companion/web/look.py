@@ -18,6 +18,7 @@ from companion.codec import encode
 from companion.game import Action, Game, listing, say
 from companion.seal import short
 from companion.web.assets import Asset
+from companion.web.icons import COMMON
 from companion.words import many
 from printables import art
 
