@@ -32,9 +32,8 @@ def dress(app: Flask, assets: dict[str, Asset], sheets: Mapping[str, str]) -> No
     @cache
     def icon(name: str, title: str = "") -> Markup:
         label = Markup('role="img" aria-label="{}"').format(title) if title else Markup('aria-hidden="true"')
-        return Markup('<svg class="i" {}><use href="{}#{}"/></svg>').format(
-            label, assets[sheets.get(name, "icons.svg")].url, name
-        )
+        sheet = assets[sheets.get(name, COMMON)].url
+        return Markup('<svg class="i" {}><use href="{}#{}"/></svg>').format(label, sheet, name)
 
     @cache
     def picture(slug: str, name: str, title: str = "") -> Markup:
