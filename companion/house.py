@@ -194,7 +194,7 @@ class House:
         def judge(room: Room) -> list[Moment]:
             steps = room.table.rewind(to, self.random, self.now())
             if any(room.seat(number) is None for number in room.table.seated(to).numbers):
-                raise Refused("Somebody who played then has left the table, so it cannot be played on from there.")
+                raise Refused("Somebody who played then has left the table, so you cannot go on from there.")
             return steps
 
         self.write(room, judge)

@@ -145,7 +145,7 @@ def why_not_ask(people: People, asked: Asked, number: int, phone: str) -> str | 
         case Asked.CHAIR if people.door is Door.CLOSED:
             return why_not_sit(people, phone)
         case Asked.SEAT if not at_the_table:
-            return "Please say whose seat it is."
+            return "Whose seat is it? Please choose one."
         case Asked.HOST if not at_the_table or people.phone_of(number) != phone:
             return "Only somebody who sits at the table can ask for that."
     return None
@@ -154,7 +154,7 @@ def why_not_ask(people: People, asked: Asked, number: int, phone: str) -> str | 
 def why_not_vouch(people: People, request: Request, phone: str) -> str | None:
     """Whether a phone's yes counts for anything."""
     if phone == request.phone:
-        return "Nobody vouches for themselves."
+        return "You cannot vouch for yourself."
     if phone == people.losing(request) or phone in people.voices(request):
         return None
     if phone == people.host and (request.wants is Asked.CHAIR or people.nothing_at_stake(request)):
@@ -166,7 +166,7 @@ def why_not_refuse(people: People, request: Request, phone: str) -> str | None:
     """Whether a phone's no ends a request. A rival's does not: it only leaves a yes unsaid."""
     if phone in (request.phone, people.losing(request), people.host):
         return None
-    return "Only the host, or whoever would lose by it, can refuse that."
+    return "Only the host, or whoever sits there, can say no to that."
 
 
 def granted(people: People, request: Request, away: float) -> bool:

@@ -192,7 +192,7 @@ class Table:
         if self.broken or not self.running:
             raise Stale("No game is being played at this table now.")
         if question not in (None, self.question(seat)) and not move.urgent:
-            raise Stale("The table has moved on since your screen was drawn. Here is how it stands now.")
+            raise Stale("Too late: the table has moved on. Here is how it stands now.")
         asked = self.question(seat) if question is None else question
         return self._settled([self._judged(Acted(seat, signed(move, random, now), asked, hand))], random, now)
 
@@ -225,7 +225,7 @@ class Table:
     def rewind(self, to: int, random: Random, now: int = 0) -> list[Moment]:
         """The host goes back to how things stood after entry `to`; chance that followed at once is drawn anew."""
         if self.broken or to not in {step.seq for step in self.steps[:-1]}:
-            raise Stale("The log has changed since. Choose again where to go back to.")
+            raise Stale("Something has happened meanwhile. Choose again where to go back to.")
         return self._settled([self._step(Undo(None, to))], random, now)
 
     def reseat(self, names: tuple[str, ...], numbers: tuple[int, ...], random: Random, now: int = 0) -> list[Moment]:

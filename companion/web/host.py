@@ -61,7 +61,7 @@ def seats(code: str) -> BaseResponse:
             held = room.held_by(phone())
             return redirect(f"/t/{room.code}/{held[0].number}" if held else f"/t/{room.code}", code=303)
         case _:
-            abort(400, "There is nothing like that to do with a seat.")
+            abort(400, "That cannot be done with a seat.")
     return redirect(f"/t/{room.code}/host", code=303)
 
 

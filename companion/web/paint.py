@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 from weakref import WeakKeyDictionary
 
 from jinja2 import Environment, Template
-from markupsafe import Markup
+from markupsafe import Markup, escape
 
 from companion.entries import Acted
 from companion.game import Action, Seat, listing
@@ -28,13 +28,8 @@ BLOCK = 1024  # bytes
 LATEST = 12  # how many lines of the log a drawer shows
 NAMED = 3  # how many of those the table waits for are named
 SHARED = ("stage", "waiting", "people", "show", "hosts")  # what every screen of a game shows alike, or every host's
-NOBODY: dict[str, Any] = {
-    "may": {},
-    "mine": None,
-    "seat": None,
-    "reply": None,
-    "reader": None,
-}  # told only to who is asked
+# What only whoever is asked is told.
+NOBODY: dict[str, Any] = {"may": {}, "mine": None, "seat": None, "reply": None, "reader": None}
 
 
 class Reply(NamedTuple):
@@ -186,7 +181,7 @@ class Painter:
             dock += self._render(room.game.slug, "onward", words)
         return (
             f"{self._part('news', {**words, 'back': self._back(room, numbers, words['here'].phone)})}"
-            f'<section class="stage" aria-label="{room.game.name}">{stage}</section>'
+            f'<section class="stage" aria-label="{escape(room.game.name)}">{stage}</section>'
             f'<section class="dock{yours}" data-question="{question}" data-called="{who}"{hushed}>{dock}</section>'
             f"{shared[drawers]}"
         )

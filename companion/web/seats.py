@@ -90,7 +90,7 @@ def ask(code: str) -> BaseResponse:
     number = codec.decode(int, request.form.get("number", ""))
     kind = request.form.get("kind", "")
     if kind not in (Asked.SEAT.value, Asked.HOST.value):
-        abort(400, "Please say whose seat it is.")
+        abort(400, "Whose seat is it? Please choose one.")
     here, seat = known_phone(), room.seat(number)
     if kind == Asked.SEAT.value and seat and seat.phone == here:
         return redirect(f"/t/{room.code}/{number}", code=303)
@@ -158,7 +158,7 @@ def own_words(room: Room) -> str:
 def rescue_code(code: str) -> Response:
     room = room_of(code)
     if not room.held_by(phone()) and not hosting(room):
-        raise Refused("This phone has nothing at this table that could be lost.")
+        raise Refused("This phone has no seat at this table, so there is nothing to bring back.")
     table = join_addresses(room)[0].replace("/j/", "/t/")
     link = f"{table}/rescue/{own_words(room).replace(' ', '-')}"
     return Response(net.qr_svg(link), mimetype="image/svg+xml")

@@ -38,7 +38,7 @@ def test_a_refused_tap_says_why_beside_the_thing_tapped(table: Sitting, trouble:
     box = button.bounding_box()
     button.click()
     why = page.locator("#why")
-    expect(why).to_contain_text("The table has moved on since your screen was drawn.")
+    expect(why).to_contain_text("Too late: the table has moved on.")
     said = why.bounding_box()
     assert box and said
     assert min(abs(said["y"] + said["height"] - box["y"]), abs(said["y"] - box["y"] - box["height"])) < 40
