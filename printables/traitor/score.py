@@ -1,4 +1,4 @@
-"""The scorecard of Are You the Traitor?: who grabbed whom, who drew a treasure for it, and what it came to.
+"""The scorecard of Are You the Traitor?: who pointed at whom, who drew a treasure for it, and what it came to.
 
 While it is played, everybody sees how many treasures the others have, and not which: so the rows count cards.
 """

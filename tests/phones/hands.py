@@ -62,6 +62,13 @@ class Hands:
             self.press("That is my guess")
 
 
+def claim(page: Page, url: str, code: str, name: str) -> None:
+    """On another phone: that seat is mine."""
+    page.goto(f"{url}/j/{code}")
+    page.locator(".elsewhere > summary").click()
+    page.get_by_role("button", name=f"I am {name}").click()
+
+
 def open_table(page: Page, url: str, *choices: str) -> str:
     """Open a table on the big screen; its code."""
     page.goto(f"{url}/open/vault")

@@ -105,6 +105,7 @@ def test_a_whole_evening_with_everything_that_happens_to_phones(
     peek.close()
     ann.page = phone()
     ann.page.goto(f"{url}/j/{code}")
+    ann.page.locator(".elsewhere > summary").click()
     ann.page.get_by_role("link", name="I have the rescue words").click()
     ann.page.fill("#words", words)
     ann.page.get_by_role("button", name="Bring it here").click()

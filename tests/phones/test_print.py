@@ -39,8 +39,8 @@ def test_a_game_is_chosen_changed_and_printed(
     house_process: HouseProcess, phone: Callable[..., Page], width: int, height: int
 ) -> None:
     page = phone(width, height, accept_downloads=True, locale="de-DE")
-    page.goto(house_process.url)
-    page.locator(".box.accent-vault").get_by_role("link", name="Print").click()
+    page.goto(f"{house_process.url}/open/vault")
+    page.get_by_role("link", name="Print it").click()
     expect(page.locator("[name=game][value=vault]")).to_be_checked()
     expect(page.locator("[name=paper][value=a4]")).to_be_checked()
     page.wait_for_function("() => [...document.querySelectorAll('.game img')].every((one) => one.naturalWidth > 500)")
@@ -126,17 +126,17 @@ def test_what_is_refused_is_said_in_its_place(
     page.get_by_text("Your printer and paper").click()
     page.get_by_label("Ruler, mm").fill("99")
     page.keyboard.press("Enter")
-    expect(page.get_by_role("alert")).to_contain_text("The ruler is 150 mm long. Measure it again, printed at 100 %.")
+    expect(page.locator("#sorry")).to_contain_text("The ruler is 150 mm long. Measure it again, printed at 100 %.")
     fits(page)
     trouble.clear()  # the browser's own word on a refusal
     page.get_by_label("Ruler, mm").fill("149,4")
     page.keyboard.press("Enter")
-    expect(page.get_by_role("alert")).to_be_hidden()
+    expect(page.locator("#sorry")).to_be_hidden()
     page.wait_for_function("(old) => !document.querySelector(`[src='${old}']`)", arg=old)
     page.wait_for_function(SETTLED)
     for box in page.locator("[name=part]").all():
         box.uncheck()
-    expect(page.get_by_role("alert")).to_have_text("Nothing is left to print. Keep at least one part.")
+    expect(page.locator("#sorry")).to_have_text("Nothing is left to print. Keep at least one part.")
 
 
 def test_a_phone_that_lies_across_has_the_button_in_reach(
