@@ -25,7 +25,7 @@ from companion.seats import SeatRow, Taps
 from companion.table import LogLine, Moment, Table
 
 BLOCK = 1024  # bytes
-LATEST = 12  # how many lines of the log a drawer shows
+LATEST = 8  # how many lines of the log a drawer shows
 NAMED = 3  # how many of those the table waits for are named
 SHARED = ("stage", "waiting", "people", "show", "hosts")  # what every screen of a game shows alike, or every host's
 # What only whoever is asked is told.

@@ -85,7 +85,7 @@ def test_every_screen_is_shown_the_reveal_at_once(table: Sitting) -> None:
     setter.set(2, 4, 6)
     thief.guess(4)
     for page in (thief.page, setter.page, screen):
-        expect(page.locator(".reveal, .opened")).to_contain_text("4 was among 2, 4 and 6.")
+        expect(page.locator(".reveal, .ending")).to_contain_text("4 was among 2, 4 and 6.")
 
 
 def test_the_keypad_takes_no_more_than_the_lock_and_hides_what_was_pressed(
@@ -327,7 +327,7 @@ def test_a_whole_turn_works_without_script(house_process: HouseProcess, phone: P
     thief.page.reload()
     thief.guess(6)
     expect(thief.page.locator(".reveal")).to_contain_text("6 was not among 1, 2 and 3.")
-    expect(screen.locator(".opened")).to_contain_text("6 was not among 1, 2 and 3.")
+    expect(screen.locator(".ending")).to_contain_text("6 was not among 1, 2 and 3.")
 
 
 def test_a_turn_can_be_played_with_the_keyboard_alone(table: Sitting) -> None:

@@ -102,7 +102,7 @@ def turn(screen: Page, hands: list[Hands]) -> Iterator[tuple[str, Page]]:
             thief.press("That is my guess")
         setter.page.locator(".reveal").wait_for()
         yield "reveal", still(setter.page)
-        screen.locator(".opened").wait_for()
+        screen.locator(".ending").wait_for()
         yield "table reveal", still(screen)
 
 
