@@ -14,7 +14,7 @@ from playwright.sync_api import Page, sync_playwright
 from tests.house_process import HouseProcess
 from tests.phones import keepers, racers, solo, traitors
 from tests.phones.browser import launch
-from tests.phones.hands import Hands, asked, auto, deal, open_table, still
+from tests.phones.hands import Hands, asked, auto, claim, deal, open_table, still
 
 Phone = Callable[[], Page]
 PHONE = ((390, 664), (320, 568), (844, 390))  # with its bars; the smallest; lying on its side
@@ -109,7 +109,7 @@ def turn(screen: Page, hands: list[Hands]) -> Iterator[tuple[str, Page]]:
 def lost_phone(url: str, code: str, page: Page, owner: Page, friend: Page) -> Iterator[tuple[str, Page]]:
     page.goto(f"{url}/j/{code}")
     yield "late", page
-    page.get_by_role("button", name="I am Ann").click()
+    claim(page, url, code, "Ann")
     page.locator(".word").wait_for()
     yield "let in", page
     friend.locator(".requests summary").click()
