@@ -128,7 +128,7 @@ def boxed(url: str, pages: list[Page], screen: Page) -> Iterator[tuple[str, Page
     ann.page.locator(".people .pick").first.click()
     ann.press("Turn the cards")
     ann.waits_for("What does your card show")
-    yield "traitor uncover", ann.page
+    yield "traitor uncover", still(ann.page)
     for hand, face in zip(hands, ("KeyHolder", "Traitor", "Guard", "Good Wizard"), strict=True):
         hand.page.locator(".faces button", has_text=face).first.click()
         hand.page.get_by_role("heading", name="What does your card show?").wait_for(state="detached")
