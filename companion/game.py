@@ -69,9 +69,8 @@ class _News:
     says: ClassVar[str]
     final: ClassVar[bool] = False  # True: it cannot be untold, so its move cannot be taken back by its player
     minor: ClassVar[bool] = False  # True: for the record, not among the latest news
-    yours: ClassVar[
-        Mapping[str, str]
-    ] = {}  # what it says to the seat that such a field names: {"victim": "… robs you."}
+    # What it says to the seat that such a field names: {"victim": "{thief} robs you."}
+    yours: ClassVar[Mapping[str, str]] = {}
 
     def __init_subclass__(
         cls,
@@ -206,9 +205,7 @@ class Game(Generic[State]):
     again: Callable[[State, State], State] = afresh  # (last game, new one): the new one with what people had chosen
     memory: Callable[[Any], Any] = nothing  # what a finished game is remembered by: Finished to Memory, of `memory.py`
     hush: Callable[[State], bool | None] = nothing  # whether it would betray something to say whom the table waits for
-    hints: Mapping[str, str] = field(
-        default_factory=dict
-    )  # by kind of move: what to do and what wins, for a first game
+    hints: Mapping[str, str] = field(default_factory=dict)  # what a first game is told, by kind of move
     begins: str = "Deal"  # what the host's first tap does
     secrets: bool = True  # False: nobody has any, and a phone that several play on needs no curtain
     private: Callable[[State, Seat], bool] = always  # what this seat is asked now is for its player's eyes only

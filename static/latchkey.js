@@ -169,7 +169,7 @@ function scene() {
 function focusOn(name) {
   const there = [...main.querySelectorAll("input, button, select, summary, a")].find((one) => key(one) === name);
   const question = main.querySelector(".dock h1, h1");
-  if (!there && question) question.tabIndex = -1;
+  if (question) question.tabIndex = -1;
   (there && !there.disabled ? there : question)?.focus({ preventScroll: true });
 }
 

@@ -51,8 +51,9 @@ function teach() {
 }
 
 main.addEventListener("submit", (event) => {
-  const hint = event.target.matches("[data-act]") && main.querySelector("[data-hint].new");
-  if (!hint || event.target.matches(".take-back")) return;
+  const answers = event.target.matches(":is(.stage, .dock) [data-act]:not(.take-back)"); // what a drawer calls for is none
+  const hint = answers && main.querySelector("[data-hint].new");
+  if (!hint) return;
   note(LEARNT, [...recall(LEARNT, []), hint.dataset.hint]);
 });
 

@@ -32,6 +32,7 @@ from tests.contract import any_table
 from tests.games.two_keys import GAME as TWO_KEYS
 from tests.playing import begin, evening, step
 from tests.secrecy import check_secrecy
+from tests.traitor.tables import joined
 
 GAMES = [*shelf().values(), TWO_KEYS]
 every_game = pytest.mark.parametrize("game", GAMES, ids=[game.slug for game in GAMES])
@@ -236,15 +237,9 @@ def test_a_game_that_the_host_ended_is_nothing_to_remember(game: Game[Any]) -> N
 
 
 def test_traitor_people_who_come_and_go_keep_their_names() -> None:
-    game, random = shelf()["traitor"], Random(5)
-    table = begin(game, TraitorOptions(), 6, random)
-    names, numbers = ("Ann", "Zoe", "Cara", "Dov", "Eli", "Fay"), (1, 99, 3, 4, 5, 6)
-    while table.running:
-        if len(table.entries) > 20 and 99 not in table.numbers and table.state.round > 1:
-            table.add(*table.reseat(names, numbers, random))
-        step(table, random)
-    memory = remember(game, table.steps)
-    assert {line.name for line in memory.lines} == set(names)
+    table = joined(Random(5))
+    memory = remember(table.game, table.steps)
+    assert {line.name for line in memory.lines} == set(table.names)
 
 
 # No secrets

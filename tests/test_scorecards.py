@@ -26,6 +26,7 @@ from printables.scorecard import MARGIN, blank, filled, lined, plan, sheets
 from tests.games.two_keys import GAME as SIXTH
 from tests.leaves import printed
 from tests.playing import any_options, begin, evening, step
+from tests.traitor.tables import joined
 
 POINTS = 72 / 25.4
 LONG = (
@@ -104,17 +105,10 @@ def test_traitor_hidden_treasure_stays_hidden_until_it_is_counted() -> None:
 
 
 def test_traitor_who_leaves_and_who_comes_has_a_column_of_their_own() -> None:
-    game, random = shelf()["traitor"], Random(5)
-    table = begin(game, TraitorOptions(), 6, random)
-    names, numbers = ("Ann", "Zoe", "Cara", "Dov", "Eli", "Fay"), (1, 99, 3, 4, 5, 6)
-    while table.running:
-        if len(table.entries) > 20 and 99 not in table.numbers and table.state.round > 1:
-            table.add(*table.reseat(names, numbers, random))
-        step(table, random)
-    assert 99 in table.numbers, "somebody came, and Bo left"
+    table = joined(Random(5))
     found = card(table)
     assert found.names == ("Ann", "Bo", "Cara", "Dov", "Eli", "Fay", "Zoe")
-    held = {found.names.index(name): table.state.players[seat].cards for seat, name in enumerate(names)}
+    held = {found.names.index(name): table.state.players[seat].cards for seat, name in enumerate(table.names)}
     assert summed(found.totals()) == {column: cards for column, cards in held.items() if cards}, "what Bo had is gone"
 
 

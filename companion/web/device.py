@@ -77,6 +77,11 @@ def draw(painter: Painter, room: Room, phone: str | None, number: int) -> bytes:
     return painter.main(room, number)
 
 
+def screen(painter: Painter, room: Room, phone: str | None) -> bytes:
+    """The <main> of the table screen: in the host's hands it may take taps."""
+    return painter.host_screen(room) if room.hosted_by(phone) else painter.main(room, None)
+
+
 def answered(room: Room, phone: str | None, number: int) -> None:
     """Whoever had the device to themselves gives it back, unless they are asked for something secret again."""
     seat = room.playing(number)

@@ -15,8 +15,8 @@ from companion import codec, net, sitting
 from companion.games import blurb
 from companion.room import Room
 from companion.seal import Sealed, Unsealed
+from companion.web import device
 from companion.web.guard import house, known_phone, may_open, painter, phone, room_of
-from companion.web.paint import Painter
 
 pages = Blueprint("lobby", __name__)
 LINES = 300  # of a log, on a page
@@ -82,18 +82,13 @@ def screen(code: str) -> str:
         room=room,
         addresses=addresses,
         hosting=room.hosted_by(phone()),
-        main=draw(painter(), room, phone()).decode(),
+        main=device.screen(painter(), room, phone()).decode(),
     )
 
 
 @pages.get("/t/<code>/main")
 def screen_main(code: str) -> Response:
-    return Response(draw(painter(), room_of(code), phone()))
-
-
-def draw(painter: Painter, room: Room, phone: str | None) -> bytes:
-    """The table screen: the host's may take taps."""
-    return painter.host_screen(room) if room.hosted_by(phone) else painter.main(room, None)
+    return Response(device.screen(painter(), room_of(code), phone()))
 
 
 @pages.get("/t/<code>/stream")
@@ -104,7 +99,7 @@ def screen_stream(code: str) -> Response:
 
     def look() -> tuple[int, bytes] | None:
         fresh = home.room(code)
-        return (fresh.edition, draw(paints, fresh, here)) if fresh else None
+        return (fresh.edition, device.screen(paints, fresh, here)) if fresh else None
 
     return stream(home.live.watch(code, None, here, look))
 

@@ -85,7 +85,7 @@ def host_does(host: Phone, code: str, move: str) -> int:
 def through_the_night(host: Phone, code: str, phones: list[Phone]) -> None:
     for phone in phones:
         assert phone.play("Seen") == 303
-    while 'class="table-top night"' in host.ask("GET", f"/t/{code}/main")[2]:
+    while 'class="table-top night' in host.ask("GET", f"/t/{code}/main")[2]:
         host_does(host, code, "SkipLine")
     assert "<h1>Talk</h1>" in host.ask("GET", f"/t/{code}/main")[2]
 
@@ -173,7 +173,7 @@ def test_a_phone_that_sleeps_through_the_night_comes_back_to_the_truth(process: 
     for phone in phones[1:]:
         phone.play("Seen")
     host_does(host, code, "GoOn")
-    while 'class="table-top night"' in host.ask("GET", f"/t/{code}/main")[2]:
+    while 'class="table-top night' in host.ask("GET", f"/t/{code}/main")[2]:
         host_does(host, code, "SkipLine")
     page = phones[0].page()
     assert "Stop!" in page and "Hold to see your card" in page
