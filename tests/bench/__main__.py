@@ -23,7 +23,7 @@ from urllib.request import urlopen
 from companion import sitting
 from companion.game import Seat
 from companion.house import House
-from companion.store import Store
+from companion.store.place import Place
 from companion.web import create_app
 from tests.bench.load import Phone, open_stream, run, table_of
 from tests.bench.whispers import GAME, Options, Whisper
@@ -33,13 +33,15 @@ SERVE = """
 import sys
 from pathlib import Path
 from companion.server import Door, serve
+from companion.store.place import Place
 from tests.bench.whispers import GAME
-serve(Door(Path(sys.argv[1]), "127.0.0.1", int(sys.argv[2])), {"whispers": GAME})
+serve(Door(Place.told(sys.argv[1]), "127.0.0.1", int(sys.argv[2])), {"whispers": GAME})
 """
 BARE = """
 import sys
 from gevent.pywsgi import WSGIServer
 from companion.server import listen
+from companion.store.place import Place
 def ok(environ, start):
     start("200 OK", [("Content-Length", "2")])
     return [b"ok"]
@@ -160,7 +162,7 @@ def long_logs() -> None:
     row("", "microseconds", "of the first")
     first = 0.0
     with tempfile.TemporaryDirectory() as data:
-        store = Store(Path(data) / "latchkey.db")
+        store = Place(Path(data)).open()
         keeper = House(store, {"whispers": GAME}, Random(1))
         paint = create_app(keeper).config["PAINTER"].main
         room = keeper.open("whispers", Options(), "host")
