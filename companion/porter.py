@@ -138,6 +138,25 @@ class Visit(WSGIHandler):
                 del self.porter.guests[who]
         self.counted = ()
 
+    # A stream, told from elsewhere while its own greenlet waits
+
+    def say(self, words: bytes) -> bytes:
+        """As the next chunk of the answer under way, without waiting: what of it could not be sent."""
+        chunk = b"%x\r\n%b\r\n" % (len(words), words) if self.response_use_chunked else words
+        try:
+            sock: Any = self.socket  # within it is one that never waits
+            return chunk[sock._sock.send(chunk) :]
+        except OSError:  # it takes nothing now, or never again: whoever sends the rest will know
+            return chunk
+
+    def finish(self, rest: bytes) -> None:
+        self.socket.sendall(rest)
+
+    def get_environ(self) -> dict[str, Any]:
+        environ: dict[str, Any] = super().get_environ()
+        environ["latchkey.line"] = self
+        return environ
+
     # Reading
 
     def read_requestline(self) -> str:

@@ -6,6 +6,7 @@ from typing import NamedTuple
 from weakref import WeakKeyDictionary
 
 from companion.game import Seat
+from companion.page import Page
 from companion.room import Room
 from companion.web.paint import Painter
 
@@ -67,7 +68,7 @@ def why_closed(room: Room, phone: str | None, number: int) -> str | None:
     return f"Pass the phone to {row.name} first."
 
 
-def draw(painter: Painter, room: Room, phone: str | None, number: int) -> bytes:
+def draw(painter: Painter, room: Room, phone: str | None, number: int) -> Page:
     """The <main> of a phone whose page is that seat's."""
     alone = opened(room, phone)
     if alone is not None:
@@ -77,7 +78,7 @@ def draw(painter: Painter, room: Room, phone: str | None, number: int) -> bytes:
     return painter.main(room, number)
 
 
-def screen(painter: Painter, room: Room, phone: str | None) -> bytes:
+def screen(painter: Painter, room: Room, phone: str | None) -> Page:
     """The <main> of the table screen: in the host's hands it may take taps."""
     return painter.host_screen(room) if room.hosted_by(phone) else painter.main(room, None)
 

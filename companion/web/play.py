@@ -8,13 +8,14 @@ from werkzeug.wrappers import Response as BaseResponse
 
 from companion import codec, sitting
 from companion.game import Action, Seat
+from companion.page import Page
 from companion.room import Refused, Room
 from companion.seats import SeatRow
 from companion.sitting import refuse_if
 from companion.web import device
 from companion.web.assets import page_of
 from companion.web.guard import house, painter, phone, room_of, seat_of, way_back
-from companion.web.lobby import log_page, stream
+from companion.web.lobby import line, log_page, stream
 
 pages = Blueprint("play", __name__, url_prefix="/t/<code>/<int:number>")
 
@@ -26,14 +27,14 @@ def page(code: str, number: int) -> BaseResponse:
         return redirect(f"/j/{room.code}", code=303)
     seat = seat_of(room, number)
     held, main = room.held_by(seat.phone), device.draw(painter(), room, seat.phone, number)
-    return page_of(room, render_template("table/seat.html", room=room, here=seat, held=held, main=main.decode()))
+    return page_of(room, render_template("table/seat.html", room=room, here=seat, held=held, main=main.whole.decode()))
 
 
 @pages.get("/main")
 def fragment(code: str, number: int) -> Response:
     room = room_of(code)
     seat = seat_of(room, number)
-    return Response(device.draw(painter(), room, seat.phone, number))
+    return Response(device.draw(painter(), room, seat.phone, number).whole)
 
 
 @pages.get("/stream")
@@ -42,14 +43,14 @@ def seat_stream(code: str, number: int) -> Response:
     seat = seat_of(room, number)
     code, here, home, paints = room.code, seat.phone, house(), painter()
 
-    def look() -> tuple[int, bytes] | None:
+    def look() -> Page | None:
         fresh = home.room(code)
         now = fresh.seat(number) if fresh else None
         if fresh is None or now is None or now.phone != here:
             return None
-        return fresh.edition, device.draw(paints, fresh, here, number)
+        return device.draw(paints, fresh, here, number)
 
-    return stream(home.live.watch(code, number, here, look))
+    return stream(home.live.watch(code, number, here, look, line()))
 
 
 @pages.get("/more")

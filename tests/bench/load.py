@@ -12,7 +12,8 @@ from contextlib import closing
 from dataclasses import dataclass, field
 from urllib.parse import urlencode
 
-SEEN = b"event: view"
+SEEN = re.compile(rb"event: (?:view|change)\n")
+TAIL = 64  # bytes that are kept for what comes in two parts
 
 
 @dataclass
@@ -72,8 +73,9 @@ class Stream:
             raise ConnectionError("The house closed a stream.")
         self.bytes += len(data)
         whole = self.tail + data
-        self.views += whole.count(SEEN)
-        self.tail = whole[-(len(SEEN) - 1) :] if not whole.endswith(SEEN) else b""
+        seen = list(SEEN.finditer(whole))
+        self.views += len(seen)
+        self.tail = whole[max(seen[-1].end() if seen else 0, len(whole) - TAIL) :]
         if found := re.findall(rb'data-question="(\d+)"', whole):
             self.question = int(found[-1])
 
