@@ -17,6 +17,8 @@ let heard = 0; // when the stream last said something
 let tries = []; // to fetch the view, the oldest first
 let failed = 0; // how many of them, one after the other
 let timer = 0;
+let excused = 0; // until when it is no trouble that the table is not found: the house said that it closes
+let troubled = false; // the house says that something keeps it from playing
 let ended = false;
 let tapped = null; // what was tapped, until the table has answered
 let announced = []; // the news and the question, as they were last said
@@ -279,12 +281,14 @@ async function fetchView(signal) {
 function alive() {
   heard = Date.now();
   failed = 0;
-  if (document.body.classList.contains("lost")) tell("");
+  if (troubled || document.body.classList.contains("lost")) tell("");
+  troubled = false;
   document.body.classList.remove("lost");
   document.body.classList.add("live");
 }
 
 function lost() {
+  if (Date.now() < excused) return;
   document.body.classList.add("lost");
   document.body.classList.remove("live");
   tell("Looking for the table …", true);
@@ -297,15 +301,58 @@ function again(look) {
   timer = setTimeout(look, 700 * Math.random());
 }
 
+// What changed, put into the view before: so many bytes go at each place, and others come. Null: it does not fit.
+function spliced(view, change) {
+  const [head, text] = change.split("\n");
+  const [length, ...places] = head.split(" ");
+  const added = new TextEncoder().encode(text);
+  const bytes = new Uint8Array(Number(length));
+  let [from, to, taken] = [0, 0, 0];
+  const copy = (part) => {
+    if (to + part.length <= bytes.length) bytes.set(part, to);
+    to += part.length;
+  };
+  for (const place of places) {
+    const [at, gone, come] = place.split(",").map(Number);
+    copy(view.subarray(from, at));
+    copy(added.subarray(taken, taken + come));
+    [from, taken] = [at + gone, taken + come];
+  }
+  copy(view.subarray(from));
+  return to === bytes.length ? bytes : null;
+}
+
 function listen(look) {
   if (ended || document.hidden) return;
   source?.close();
   const stream = new EventSource(live + "/stream");
+  let view = null; // as the house knows that it is shown here, in bytes
+  let last = 0; // the number of the event that brought it
   source = stream;
   heard = Date.now();
   stream.addEventListener("view", (event) => {
     alive();
+    view = new TextEncoder().encode(event.data.trimEnd());
+    last = Number(event.lastEventId);
     receive(event.data);
+  });
+  stream.addEventListener("change", (event) => {
+    alive();
+    view = view && Number(event.lastEventId) === last + 1 ? spliced(view, event.data) : null;
+    last += 1;
+    if (view) receive(new TextDecoder().decode(view));
+    else look(); // something is missing: the whole
+  });
+  stream.addEventListener("trouble", (event) => {
+    alive();
+    troubled = true;
+    tell(event.data, true);
+  });
+  stream.addEventListener("closing", () => {
+    stream.close();
+    excused = Date.now() + 2500;
+    clearTimeout(timer);
+    timer = setTimeout(look, 100 + 400 * Math.random());
   });
   stream.addEventListener("beat", alive);
   stream.addEventListener("now", (event) => { offset = event.data * 1000 - performance.now(); });
