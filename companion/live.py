@@ -150,9 +150,10 @@ class Live:
                 if watcher.rest and line:
                     line.finish(watcher.rest)
                     watcher.rest = b""
-                if says := self._words(watcher, self._look(watcher)):
+                says, over = self._words(watcher, self._look(watcher)), watcher.ended
+                if says:
                     yield says
-                if watcher.ended:
+                if over:
                     return
                 watcher.waits = True
                 watcher.wake.wait()
@@ -171,7 +172,7 @@ class Live:
         return watcher.page if watcher.page and watcher.quiet and self.trouble else watcher.look()
 
     def _words(self, watcher: Watcher, page: Page | None) -> bytes:
-        """What a stream is told now, if anything. What looks the same is not: that would tell that something happened."""
+        """What a stream is told now, if anything. What looks the same is not sent: that would tell that something was."""
         quiet, watcher.quiet = watcher.quiet, False
         if page is None:
             watcher.ended = watcher.ended or "gone"

@@ -1,7 +1,7 @@
 """A screen in pieces, and what its stream is sent of it: the whole, or what changed.
 
-Whoever watches the radio sees how long each message is. So only what every screen shows alike is trimmed to what changed;
-what is of one screen alone goes whole each time, changed or not: how much of a secret changed is a secret, too.
+Whoever watches the radio sees how long each message is. So only what every screen shows alike is trimmed to what
+changed; what is of one screen alone goes whole each time, changed or not: how much of a secret changed is one, too.
 """
 
 from __future__ import annotations
@@ -61,23 +61,19 @@ def told(was: Page | None, now: Page, number: int) -> bytes:
     """
     if was is None or len(was.pieces) != len(now.pieces):
         return event("view", now.whole, number)
-    cuts = splices(was, now)
-    places = b" ".join(b"%d,%d,%d" % (cut.at, cut.gone, len(cut.come)) for cut in cuts)
-    head = b"%d %b\ndata: " % (sum(map(len, now.pieces)), places)
-    return event("change", filled(head + b"".join(cut.come for cut in cuts), SMALL), number)
-
-
-def splices(was: Page, now: Page) -> list[Splice]:
-    cuts, at, own = [], 0, True
+    places, comes, at, own = [], [], 0, not now.open
     for old, new in zip(was.pieces, now.pieces, strict=True):
-        if own and not now.open:
-            if old or new:
-                cuts.append(Splice(at, len(old), new))
-        elif old != new:
+        if own and (old or new):
+            places.append(b"%d,%d,%d" % (at, len(old), len(new)))
+            comes.append(new)
+        elif not own and old is not new and old != new:
             begins, gone, come = trimmed(old, new)
-            cuts.append(Splice(at + begins, gone, come))
-        at, own = at + len(old), not own
-    return cuts
+            places.append(b"%d,%d,%d" % (at + begins, gone, len(come)))
+            comes.append(come)
+        at += len(old)
+        own = not own and not now.open
+    head = b"%d %b\ndata: " % (len(now.bare), b" ".join(places))
+    return event("change", filled(head + b"".join(comes), SMALL), number)
 
 
 @lru_cache(maxsize=256)  # every screen of a table asks for the same

@@ -321,7 +321,8 @@ class Painter:
             table = room.table
             words: dict[str, Any] = self.env.globals | NOBODY | {
                 "room": room, "code": room.code, "game": room.game, "table": table, "names": table.names,
-                "asked": table.asked(), "waited": waited(table), "lines": latest(table), "taps": Markup(""), "news": table.news,
+                "asked": table.asked(), "waited": waited(table), "lines": latest(table), "news": table.news,
+                "taps": Markup(""),
                 "hushed": bool(table.running and room.game.hush(table.state)),
             }  # fmt: skip
             if table.start and not table.broken:
