@@ -72,8 +72,8 @@ def told(was: Page | None, now: Page, number: int) -> bytes:
             comes.append(come)
         at += len(old)
         own = not own and not now.open
-    head = b"%d %b\ndata: " % (len(now.bare), b" ".join(places))
-    return event("change", filled(head + b"".join(comes), SMALL), number)
+    head = b" ".join([b"%d" % len(now.bare), *places])
+    return event("change", filled(head + b"\ndata: " + b"".join(comes), SMALL), number)
 
 
 @lru_cache(maxsize=256)  # every screen of a table asks for the same
