@@ -172,7 +172,7 @@ class Live:
         return watcher.page if watcher.page and watcher.quiet and self.trouble else watcher.look()
 
     def _words(self, watcher: Watcher, page: Page | None) -> bytes:
-        """What a stream is told now, if anything. What looks the same is not sent: that would tell that something was."""
+        """What a stream is told now, if anything. The same again is not sent: that would say that something was."""
         quiet, watcher.quiet = watcher.quiet, False
         if page is None:
             watcher.ended = watcher.ended or "gone"
