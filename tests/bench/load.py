@@ -27,11 +27,11 @@ class Phone:
     cookie: str = ""
     question: int = 0
 
-    def request(self, method: str, path: str, **form: str) -> tuple[int, str, str]:
+    def request(self, method: str, path: str, **form: str | list[str]) -> tuple[int, str, str]:
         headers = {"Cookie": self.cookie, "Content-Type": "application/x-www-form-urlencoded"}
         # Closed whatever happens: the house may be shot in the middle of an answer.
         with closing(http.client.HTTPConnection(self.host, self.port, timeout=30)) as connection:
-            connection.request(method, path, urlencode(form) if form else None, headers)
+            connection.request(method, path, urlencode(form, doseq=True) if form else None, headers)
             with connection.getresponse() as answer:
                 for header in answer.headers.get_all("Set-Cookie") or ():
                     if header.startswith("phone="):
