@@ -12,6 +12,8 @@ from typing import NamedTuple
 
 BLOCK = 1024  # bytes, of a whole page
 SMALL = 256  # and of what changed
+MOST_CUTS = 12  # places of one piece in which it changes
+WORDS = 32  # bytes that two texts must have in common to be the same there
 
 
 class Page(NamedTuple):
@@ -67,9 +69,9 @@ def told(was: Page | None, now: Page, number: int) -> bytes:
             places.append(b"%d,%d,%d" % (at, len(old), len(new)))
             comes.append(new)
         elif not own and old is not new and old != new:
-            begins, gone, come = trimmed(old, new)
-            places.append(b"%d,%d,%d" % (at + begins, gone, len(come)))
-            comes.append(come)
+            for begins, gone, come in splices(old, new):
+                places.append(b"%d,%d,%d" % (at + begins, gone, len(come)))
+                comes.append(come)
         at += len(old)
         own = not own and not now.open
     head = b" ".join([b"%d" % len(now.bare), *places])
@@ -77,6 +79,43 @@ def told(was: Page | None, now: Page, number: int) -> bytes:
 
 
 @lru_cache(maxsize=256)  # every screen of a table asks for the same
+def splices(old: bytes, new: bytes) -> tuple[Splice, ...]:
+    """What changed, in few places: between two of them lies something that both have in common."""
+    found: list[Splice] = []
+    parts = [(0, old, new)]
+    while parts:
+        at, was, now = parts.pop()
+        begins, gone, come = trimmed(was, now)
+        common = shared_place(was[begins : begins + gone], come) if len(found) + len(parts) < MOST_CUTS else None
+        if common:
+            first, second = common
+            middle = begins + first
+            parts.append((at + middle, was[middle:], now[begins + second :]))  # seen to after what comes before it
+            parts.append((at, was[:middle], now[: begins + second]))
+        elif gone or come:
+            found.append(Splice(at + begins, gone, come))
+    return tuple(found)
+
+
+def shared_place(old: bytes, new: bytes) -> tuple[int, int] | None:
+    """Where in each of two texts the same words stand, as far from their beginning or their end if they can."""
+    if min(len(old), len(new)) < 2 * WORDS:
+        return None
+    for quarter in (2, 1, 3):
+        place = len(old) * quarter // 4
+        while splits(old, place):
+            place += 1
+        words = old[place : place + WORDS]
+        if len(words) < WORDS:
+            continue
+        for there in (place, place + len(new) - len(old)):
+            if there > 0 and new[there : there + WORDS] == words:
+                return place, there
+        if (there := new.find(words)) > 0:
+            return place, there
+    return None
+
+
 def trimmed(old: bytes, new: bytes) -> Splice:
     """What changed between the beginning and the end that both have in common; no letter is cut in two."""
     shorter = min(len(old), len(new))

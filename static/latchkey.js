@@ -18,7 +18,6 @@ let tries = []; // to fetch the view, the oldest first
 let failed = 0; // how many of them, one after the other
 let timer = 0;
 let excused = 0; // until when it is no trouble that the table is not found: the house said that it closes
-let troubled = false; // the house says that something keeps it from playing
 let ended = false;
 let tapped = null; // what was tapped, until the table has answered
 let announced = []; // the news and the question, as they were last said
@@ -281,17 +280,16 @@ async function fetchView(signal) {
 function alive() {
   heard = Date.now();
   failed = 0;
-  if (troubled || document.body.classList.contains("lost")) tell("");
-  troubled = false;
+  if (document.body.classList.contains("lost")) tell("");
   document.body.classList.remove("lost");
   document.body.classList.add("live");
 }
 
-function lost() {
+function lost(sentence = "Looking for the table …") {
   if (Date.now() < excused) return;
   document.body.classList.add("lost");
   document.body.classList.remove("live");
-  tell("Looking for the table …", true);
+  tell(sentence, true);
 }
 
 // The stream is dead: say so, and look for the table after a moment, as everybody else does, but not all at once.
@@ -301,25 +299,22 @@ function again(look) {
   timer = setTimeout(look, 700 * Math.random());
 }
 
-// What changed, put into the view before: so many bytes go at each place, and others come. Null: it does not fit.
+// What changed, put into the view before: at each place so many bytes go, and others come. Null: it does not fit.
 function spliced(view, change) {
   const [head, text] = change.split("\n");
   const [length, ...places] = head.split(" ");
   const added = new TextEncoder().encode(text);
-  const bytes = new Uint8Array(Number(length));
-  let [from, to, taken] = [0, 0, 0];
-  const copy = (part) => {
-    if (to + part.length <= bytes.length) bytes.set(part, to);
-    to += part.length;
-  };
+  const bytes = [];
+  let from = 0;
+  let taken = 0;
   for (const place of places) {
     const [at, gone, come] = place.split(",").map(Number);
-    copy(view.subarray(from, at));
-    copy(added.subarray(taken, taken + come));
-    [from, taken] = [at + gone, taken + come];
+    bytes.push(...view.subarray(from, at), ...added.subarray(taken, taken + come));
+    from = at + gone;
+    taken += come;
   }
-  copy(view.subarray(from));
-  return to === bytes.length ? bytes : null;
+  bytes.push(...view.subarray(from));
+  return bytes.length === Number(length) ? new Uint8Array(bytes) : null;
 }
 
 function listen(look) {
@@ -345,14 +340,7 @@ function listen(look) {
   });
   stream.addEventListener("trouble", (event) => {
     alive();
-    troubled = true;
-    tell(event.data, true);
-  });
-  stream.addEventListener("closing", () => {
-    stream.close();
-    excused = Date.now() + 2500;
-    clearTimeout(timer);
-    timer = setTimeout(look, 100 + 400 * Math.random());
+    lost(event.data);
   });
   stream.addEventListener("beat", alive);
   stream.addEventListener("now", (event) => { offset = event.data * 1000 - performance.now(); });
@@ -363,6 +351,10 @@ function listen(look) {
     stream.close();
     if (stream === source) again(look);
   };
+  stream.addEventListener("closing", () => {
+    excused = Date.now() + 2500;
+    stream.onerror();
+  });
 }
 
 // Fetch first, then listen: what a phone shows when it comes back is the truth. It never gives up. A network that stalls

@@ -9,16 +9,16 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from companion.house import House
-from companion.page import BLOCK, SMALL, Page, told, trimmed
+from companion.page import BLOCK, SMALL, Page, splices, told, trimmed
 from tests.people import Person
 from tests.playing import choices, typed
 from tests.streams import Reader
 
 # Letters of one to four bytes that begin or end alike, so that trimming would like to cut them in two.
 LETTERS = st.text("ab<é\u00ea\u0119\u20ac\u20ad🗝🗞🔑", max_size=12).map(str.encode)
-PAGES = st.builds(
-    lambda pieces, open: Page(tuple(pieces), open), st.lists(LETTERS, min_size=3, max_size=6), st.booleans()
-)
+LONG = ("é" * 20, "🗝" * 10, "🗞" * 10, "<li>one</li>" * 4, "<li>two</li>" * 4, "a" * 40, "b", "€")  # far apart, or alike
+TEXTS = LETTERS | st.lists(st.sampled_from(LONG), max_size=9).map(lambda words: "".join(words).encode())
+PAGES = st.builds(Page, st.lists(TEXTS, min_size=3, max_size=6).map(tuple), st.booleans())
 
 
 @given(st.lists(PAGES, min_size=1, max_size=6))
@@ -36,6 +36,22 @@ def test_trimming_takes_what_is_common_and_no_half_letters(old: bytes, new: byte
     assert old[:at] + come + old[at + gone :] == new
     come.decode()
     assert old != new or (gone, come) == (0, b"")
+
+
+@given(TEXTS, TEXTS)
+def test_splices_come_in_order_and_make_the_new_text(old: bytes, new: bytes) -> None:
+    done, made = 0, b""
+    for at, gone, come in splices(old, new):
+        assert at >= done
+        come.decode()
+        made, done = made + old[done:at] + come, at + gone
+    assert made + old[done:] == new
+
+
+def test_two_changes_far_apart_are_two_splices() -> None:
+    quiet = b"".join(b"<p>%d</p>" % line for line in range(300))
+    old, new = (b"<i>%d</i>%b<b>%b</b>%b<u>%d</u>" % (n, quiet, b"x" * n, quiet, n) for n in (1, 2))
+    assert [(gone, come) for _, gone, come in splices(old, new)] == [(1, b"2"), (0, b"x"), (1, b"2")]
 
 
 def test_a_change_far_down_a_long_page_is_small() -> None:

@@ -71,7 +71,7 @@ def dress(app: Flask, assets: dict[str, Asset], sheets: Mapping[str, str]) -> No
     app.jinja_env.globals.update(
         icon=icon, picture=picture, lid=lid, styles=styles, scripts=scripts, asset=lambda name: assets[name].url,
         say=say, listing=listing, many=many, plainly=plainly,
-        posted=posted, spelt=spelt, version=__version__, today=lambda: date.today().isoformat(),
+        posted=posted, lone=lone, spelt=spelt, version=__version__, today=lambda: date.today().isoformat(),
     )  # fmt: skip
     app.jinja_env.filters.update(percent=percent, short=short, evened=evened)
     app.context_processor(lambda: {"theme": theme(), "games": current_app.config["HOUSE"].games})
@@ -131,6 +131,13 @@ def posted(move: Action) -> list[Posted]:
             continue
         add(part.name, encode(getattr(move, part.name)), bool(part.metadata.get("free")))
     return found
+
+
+def lone(move: Action) -> str:
+    """The name of the one field that such a move posts, if it is so: then a button names it, and all share a form."""
+    parts = [part for part in fields(move) if not part.metadata.get("house")]
+    plain = len(parts) == 1 and not parts[0].metadata.get("free")
+    return parts[0].name if plain and isinstance(getattr(move, parts[0].name), (int, str, Enum)) else ""
 
 
 @lru_cache(maxsize=4096)
