@@ -10,6 +10,7 @@ import time
 from collections import defaultdict
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
+from itertools import islice
 from typing import Any, Protocol, TypeVar
 
 import gevent
@@ -25,6 +26,7 @@ T = TypeVar("T")
 Look = Callable[[], "Page | None"]  # None: there is nothing to see
 MOST_SEEN = 20_000  # phones remembered
 BEAT = 3.0  # seconds after which a stream says that it is still there: a phone admits silence after two of them
+AT_ONCE = 64  # streams that are told in one go, before others are served
 
 
 class Line(Protocol):
@@ -52,6 +54,7 @@ class Watcher:
     line: Line | None = None  # without one, its own greenlet says everything
     wake: Event = field(default_factory=Event)
     waits: bool = False  # its greenlet does
+    due: bytes = b""  # what is to be said next
     rest: bytes = b""  # of what was being said
     quiet: bool = False  # nothing was sent since the last beat
     ended: str = ""  # why this stream is over, in the name of its last event
@@ -150,6 +153,9 @@ class Live:
                 if watcher.rest and line:
                     line.finish(watcher.rest)
                     watcher.rest = b""
+                if watcher.due:
+                    due, watcher.due = watcher.due, b""
+                    yield due
                 says, over = self._words(watcher, self._look(watcher)), watcher.ended
                 if says:
                     yield says
@@ -196,29 +202,37 @@ class Live:
             gevent.spawn(self._tell_all)
 
     def _tell_all(self) -> None:
+        """All is drawn before anything is said: so everybody hears it at the same moment."""
         breathe = breathing()
         try:
             while self._untold:
-                watcher = next(iter(self._untold))
-                del self._untold[watcher]
-                self._tell_straight(watcher)
+                some = list(islice(self._untold, AT_ONCE))
+                for watcher in some:
+                    self._untold.pop(watcher, None)
+                    self._prepare(watcher)
+                for watcher in some:
+                    self._say(watcher)
                 breathe()
         finally:
             self._telling = False
 
-    def _tell_straight(self, watcher: Watcher) -> None:
-        """Draw and send, without waking its greenlet, unless something is in the way: then it sees to it itself."""
+    def _prepare(self, watcher: Watcher) -> None:
+        """What it is to be told, unless something is in the way: then its greenlet sees to it itself."""
         count = watcher.count
         try:
             page = self._look(watcher)  # others may go on meanwhile
         except Exception:
             page = None
-        if page is None or watcher.count != count or not watcher.listens or watcher.line is None:
+        if page is None or watcher.count != count or not watcher.listens:
             watcher.wake.set()
-        elif says := self._words(watcher, page):
-            watcher.rest = watcher.line.say(says)
-            if watcher.rest:
-                watcher.wake.set()
+        else:
+            watcher.due = self._words(watcher, page)
+
+    def _say(self, watcher: Watcher) -> None:
+        if watcher.due and watcher.line and watcher.listens:
+            watcher.rest, watcher.due = watcher.line.say(watcher.due), b""
+        if watcher.due or watcher.rest:
+            watcher.wake.set()
 
 
 def later(seconds: float, work: Callable[..., Any], *arguments: Any) -> None:

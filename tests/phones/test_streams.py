@@ -76,7 +76,7 @@ def test_changes_add_up_to_what_a_fetch_shows_move_by_move(phone: PickUp, tmp_pa
 
 def spelt(move: object) -> dict[str, list[str]]:
     form: dict[str, list[str]] = {}
-    for field in posted(move):  # type: ignore[arg-type]
+    for field in posted(move):
         form.setdefault(field.name, []).append(field.value)
     return form
 
