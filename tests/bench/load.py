@@ -12,7 +12,8 @@ from contextlib import closing
 from dataclasses import dataclass, field
 from urllib.parse import urlencode
 
-SEEN = b"event: view"
+SEEN = re.compile(rb"event: (?:view|change)\n")
+TAIL = 64  # bytes that are kept for what comes in two parts
 
 
 @dataclass
@@ -26,11 +27,11 @@ class Phone:
     cookie: str = ""
     question: int = 0
 
-    def request(self, method: str, path: str, **form: str) -> tuple[int, str, str]:
+    def request(self, method: str, path: str, **form: str | list[str]) -> tuple[int, str, str]:
         headers = {"Cookie": self.cookie, "Content-Type": "application/x-www-form-urlencoded"}
         # Closed whatever happens: the house may be shot in the middle of an answer.
         with closing(http.client.HTTPConnection(self.host, self.port, timeout=30)) as connection:
-            connection.request(method, path, urlencode(form) if form else None, headers)
+            connection.request(method, path, urlencode(form, doseq=True) if form else None, headers)
             with connection.getresponse() as answer:
                 for header in answer.headers.get_all("Set-Cookie") or ():
                     if header.startswith("phone="):
@@ -72,8 +73,9 @@ class Stream:
             raise ConnectionError("The house closed a stream.")
         self.bytes += len(data)
         whole = self.tail + data
-        self.views += whole.count(SEEN)
-        self.tail = whole[-(len(SEEN) - 1) :] if not whole.endswith(SEEN) else b""
+        seen = list(SEEN.finditer(whole))
+        self.views += len(seen)
+        self.tail = whole[max(seen[-1].end() if seen else 0, len(whole) - TAIL) :]
         if found := re.findall(rb'data-question="(\d+)"', whole):
             self.question = int(found[-1])
 
