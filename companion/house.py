@@ -19,6 +19,7 @@ from companion.live import Live, Mutex, breathing, in_thread, later
 from companion.room import Refused, Room
 from companion.store import Store
 from companion.table import Moment, Stale, Table
+from companion.tally import Tally
 
 T = TypeVar("T")
 KEPT_ROOMS = 500
@@ -34,6 +35,7 @@ class House:
         self.clock = Clock(store.latest())
         self.live = Live(now=self.clock)
         self.boxes = Boxes(store)
+        self.tally = Tally()
         self._rooms: OrderedDict[str, Room] = OrderedDict()
         self._reading: dict[str, Mutex] = {}  # rooms that are being read just now
         self._known: dict[str, tuple[bool, float]] = {}  # phones, whether they are seated, and until when that holds
@@ -102,6 +104,10 @@ class House:
         self.live.tell(room.code)
 
     # Looking round
+
+    def awake(self) -> list[Room]:
+        """The rooms that this house has in mind just now."""
+        return list(self._rooms.values())
 
     def tables(self) -> list[tuple[str, float]]:
         """The code of every table, and when something last happened at it, newest first."""
@@ -202,7 +208,7 @@ class House:
 
     def write(self, room: Room, judge: Callable[[Room], list[Moment]]) -> None:
         """Judge on the fresh table; if somebody else wrote first, look again and judge again."""
-        code = room.code
+        code, begun = room.code, self.tally.begin()
         while True:
             found = self.room(code)  # as it is now: it may have been read anew since somebody looked
             if found is None:
@@ -221,7 +227,9 @@ class House:
             if written:
                 break
             self.look_again(room)
+        self.tally.written.since(begun)
         self.live.tell(code)
+        self.tally.told.since(begun)
         self._set_alarm(room)
 
     def keep_card(self, room: Room, card: object | None, by: str | None) -> None:

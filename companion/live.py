@@ -45,6 +45,7 @@ class Live:
         self._begun = clock()
         self._seen: dict[tuple[str, str], float] = {}  # when each phone was last there, at which table
         self._since: dict[tuple[str, str], float] = {}  # when something was first noticed
+        self._closed = False
 
     def watching(self, code: str) -> bool:
         return bool(self._watchers.get(code))
@@ -98,7 +99,7 @@ class Live:
         # All of it inside the generator: one that is never begun has nothing to clean up.
         if number is not None:
             self.end(code, number, "elsewhere")
-        watcher = Watcher(code, number, phone)
+        watcher = Watcher(code, number, phone, ended="closing" if self._closed else "")
         self._watchers[code].add(watcher)
         sent: bytes | None = None
         try:
@@ -125,6 +126,14 @@ class Live:
             self._watchers[code].discard(watcher)
             if not self._watchers[code]:
                 del self._watchers[code]
+
+    def close(self) -> None:
+        """The house closes: every stream ends, also one that is just being opened."""
+        self._closed = True
+        for watchers in self._watchers.values():
+            for watcher in watchers:
+                watcher.ended = watcher.ended or "closing"
+                watcher.wake.set()
 
 
 def event(name: str, data: bytes, number: int | None = None) -> bytes:

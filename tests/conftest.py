@@ -42,7 +42,10 @@ ROOMS = {
         "test_spell_odds", "test_traitor_secrecy", "test_guide", "TestHotel", "whatever_is_played", "conserved",
         "absurd", "hundred_thousand", "updates_are_light", "does_compare_different_evenings",
     ),
-    "houses": ("test_server", "test_porter", "test_faults", "test_owner", "test_wheel", "test_sixth_game"),
+    "houses": (
+        "test_server", "test_leaving", "test_metrics", "test_hosting", "test_porter", "test_faults", "test_owner",
+        "test_wheel", "test_sixth_game",
+    ),
 }  # fmt: skip
 
 
