@@ -9,7 +9,8 @@ from datetime import datetime
 from itertools import count
 from pathlib import Path
 
-from companion.schema import FILE, Unusable, explained, known
+from companion.store import Unusable
+from companion.store.sqlite import FILE, explained, known
 
 FOLDER = "backups"
 KEPT = 7

@@ -15,7 +15,8 @@ from companion.cli_paper import print_, printer
 from companion.cli_tables import tables
 from companion.folder import data_option, owner_key
 from companion.games import part_of, shelf
-from companion.schema import FILE, Unusable
+from companion.store import Unusable
+from companion.store.place import Place
 
 PLAIN = {"’": "'", "“": '"', "”": '"', "…": "...", "–": "-", "→": "->", "·": "-"}
 
@@ -42,7 +43,7 @@ def main(context: click.Context) -> None:
 def serve(
     host: str,
     port: int,
-    data: Path,
+    data: Place,
     public_url: str,
     behind_proxy: bool,
     forget_after: int,
@@ -66,13 +67,15 @@ def serve(
         raise click.ClickException(str(reason)) from None
 
 
-def sound_file(data: Path) -> None:
+def sound_file(data: Place) -> None:
     """A damaged file is set aside, and the newest good backup offered."""
+    if data.url:
+        return
     try:
-        backups.inspect(data / FILE)
+        backups.inspect(data.file)
     except backups.Damaged as reason:
-        aside = backups.set_aside(data / FILE, "damaged")
-        good = backups.newest_good(data)
+        aside = backups.set_aside(data.file, "damaged")
+        good = backups.newest_good(data.folder)
         says = f"{reason} It is kept as {aside.name}."
         if good is None:
             raise click.ClickException(
@@ -80,7 +83,7 @@ def sound_file(data: Path) -> None:
             ) from None
         if not sys.stdin.isatty() or not click.confirm(f"{says} Bring back the backup {good.name}?", default=True):
             raise click.ClickException(f"{says} To bring back the newest backup: latchkey restore {good}") from None
-        backups.restore(good, data)
+        backups.restore(good, data.folder)
     except Unusable as reason:
         raise click.ClickException(str(reason)) from None
 
@@ -131,12 +134,13 @@ def at_home(host: str, port: int) -> str:
 @main.command()
 @click.argument("file", type=click.Path(dir_okay=False, path_type=Path), required=False)
 @data_option
-def backup(file: Path | None, data: Path) -> None:
+def backup(file: Path | None, data: Place) -> None:
     """Copy the house's file, open or not: to FILE, or beside the daily backups."""
-    if not (data / FILE).exists():
+    refuse_database(data)
+    if not data.there:
         raise click.ClickException(f"There is no house in {data} yet.")
     try:
-        click.echo(str(backups.back_up(data / FILE, file)))
+        click.echo(str(backups.back_up(data.file, file)))
     except Unusable as reason:
         raise click.ClickException(str(reason)) from None
 
@@ -144,19 +148,25 @@ def backup(file: Path | None, data: Path) -> None:
 @main.command()
 @click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path))
 @data_option
-def restore(file: Path, data: Path) -> None:
+def restore(file: Path, data: Place) -> None:
     """Bring a backup back. What is there now is set aside, not thrown away."""
+    refuse_database(data)
     try:
-        old = backups.restore(file, data)
+        old = backups.restore(file, data.folder)
     except Unusable as reason:
         raise click.ClickException(str(reason)) from None
     click.echo(f"{file.name} is the house’s file now." + (f" The old one is kept as {old.name}." if old else ""))
 
 
+def refuse_database(data: Place) -> None:
+    if data.url:
+        raise click.ClickException("A database is backed up by its own means (pg_dump), or moved: latchkey move-in.")
+
+
 @main.command()
 @click.option("--port", default=8000, show_default=True, help="The port that the house is open on.")
 @data_option
-def house(port: int, data: Path) -> None:
+def house(port: int, data: Place) -> None:
     """Show the link to the page for whoever runs the house: its tables, people, connections and backups."""
     click.echo(f"http://localhost:{port}/house/{owner_key(data)}")
 

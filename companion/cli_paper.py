@@ -11,8 +11,8 @@ import click
 
 from companion.folder import data_option, found, open_store
 from companion.games import shelf
-from companion.schema import FILE
 from companion.store import Store
+from companion.store.place import Place
 from companion.words import many
 from printables import printers, titles
 from printables.art import named
@@ -42,7 +42,7 @@ from printables.printers import Reading, known_printers, remember, why_not
 def print_(
     game: str, paper: str, layout: str, players: int | None, only: tuple[str, ...], without: tuple[str, ...], code: str,
     ink_saver: bool, large: bool, thickness: float, shop: bool, size: str, cmyk: bool, address: str, profile: str,
-    output: Path | None, data: Path,
+    output: Path | None, data: Place,
 ) -> None:  # fmt: skip
     """Make a PDF of everything to play a game without phones: to print, cut and fold at home.
 
@@ -130,10 +130,10 @@ def addressed(address: str) -> str:
     return address.rstrip("/")
 
 
-def profiled(data: Path, name: str, layout: str) -> Profile:
+def profiled(data: Place, name: str, layout: str) -> Profile:
     if not name:
         return Profile()
-    known = known_printers(data)
+    known = known_printers(data.folder)
     if name not in known:
         raise click.ClickException(f"There is no printer called “{name}”. latchkey printer tells it to Latchkey.")
     if why := why_not(known[name], layout):
@@ -152,9 +152,9 @@ def written(content: bytes, output: Path | None, name: str, folder: bool = False
 
 
 @contextmanager
-def sometimes_a_store(data: Path) -> Iterator[Store | None]:
+def sometimes_a_store(data: Place) -> Iterator[Store | None]:
     """The house's file, if there is one."""
-    if not (data / FILE).exists():
+    if not data.there:
         yield None
         return
     with closing(open_store(data)) as store:
@@ -175,7 +175,7 @@ def sometimes_a_store(data: Path) -> Iterator[Store | None]:
 @data_option
 def printer(
     name: str, right: float, up: float, ruler: float, left_edge: float, bottom_edge: float, paper: str, layout: str,
-    data: Path,
+    data: Place,
 ) -> None:  # fmt: skip
     """Tell Latchkey what you read off the calibration page, for latchkey print --profile NAME.
 
@@ -185,5 +185,5 @@ def printer(
     if why := reading.why_not:
         raise click.ClickException(why)
     with sentences():
-        remember(data, printers.named(name, reading, layout, paper))
+        remember(data.folder, printers.named(name, reading, layout, paper))
     click.echo(f"“{name}” is known. Print with --profile {name}{'' if layout == 'duplex' else f' --layout {layout}'}.")

@@ -6,7 +6,6 @@ import hashlib
 import json
 import secrets
 from datetime import datetime
-from pathlib import Path
 from typing import Any
 
 import click
@@ -19,6 +18,7 @@ from companion.house import House
 from companion.room import Refused, Room
 from companion.seats import Door, SeatRow
 from companion.store import Store
+from companion.store.place import Place
 from companion.table import Table
 from companion.words import many
 
@@ -26,7 +26,7 @@ from companion.words import many
 @click.group(invoke_without_command=True)
 @data_option
 @click.pass_context
-def tables(context: click.Context, data: Path) -> None:
+def tables(context: click.Context, data: Place) -> None:
     """List the tables; show, export, import or forget one."""
     context.obj = open_store(data)
     context.call_on_close(context.obj.close)
@@ -100,7 +100,7 @@ def export(store: Store, code: str, secrets: bool) -> None:
     """Print a table as JSON that import takes back. A game that is still being played is left out: it has secrets."""
     row = found(store, code)
     bodies = store.entries(row.code)
-    whole = {"latchkey": __version__, "game": row.game, "options": row.options}
+    whole: dict[str, Any] = {"latchkey": __version__, "game": row.game, "options": row.options}
     whole["seats"] = [{"number": seat.number, "name": seat.name} for seat in store.seats(row.code)]
     games = shelf()
     starts = [seq for seq, body in enumerate(bodies) if body["kind"] == "start"]

@@ -8,8 +8,9 @@ import time
 class Clock:
     """Seconds as everybody counts them, set once. It never goes back behind what was written down already."""
 
-    def __init__(self, not_before: float = 0.0) -> None:
-        self._set = max(time.time(), not_before) - time.monotonic()
+    def __init__(self, not_before: float = 0.0, now: float | None = None) -> None:
+        """now: what others' clocks say, if they are to go alike."""
+        self._set = max(time.time() if now is None else now, not_before) - time.monotonic()
 
     def __call__(self) -> float:
         return self._set + time.monotonic()

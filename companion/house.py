@@ -9,7 +9,7 @@ from pathlib import Path
 from random import Random
 from typing import Any, TypeVar
 
-from companion import backup, codec
+from companion import backup, codec, curtain
 from companion.boxes import Boxes
 from companion.clock import Clock
 from companion.codes import RANDOM
@@ -17,13 +17,16 @@ from companion.entries import Start, encode_entry
 from companion.game import Action, Game, Seat, nothing
 from companion.live import Live, Mutex, breathing, in_thread, later
 from companion.room import Refused, Room
-from companion.store import Store
+from companion.store import WORDS, Store
+from companion.store.place import Place
 from companion.table import Moment, Stale, Table
 from companion.tally import Tally
 
 T = TypeVar("T")
 KEPT_ROOMS = 500
 MOST_KNOWN = 20_000
+AWAY = "The house is looking for its tables. Nothing is lost: it goes on as soon as they are back."
+SEEN_LATELY = 10.0  # seconds
 GONE = "This table is no longer there."
 
 
@@ -32,14 +35,14 @@ class House:
         self.store = store
         self.games = games
         self.random = random
-        self.clock = Clock(store.latest())
+        self.clock = Clock(store.latest(), store.time())
         self.live = Live(now=self.clock)
         self.boxes = Boxes(store)
         self.tally = Tally()
         self._rooms: OrderedDict[str, Room] = OrderedDict()
         self._reading: dict[str, Mutex] = {}  # rooms that are being read just now
         self._known: dict[str, tuple[bool, float]] = {}  # phones, whether they are seated, and until when that holds
-        self._seen = store.data_version()
+        self.misses: Callable[[str], object] = nothing  # what is done about a wrong code that was tried elsewhere
 
     def now(self) -> int:
         """In milliseconds, as moves are stamped."""
@@ -84,24 +87,62 @@ class House:
             known = self._known[phone] = (seated, time.monotonic() + (30 if seated else 2))
         return known[0]
 
-    def refresh(self) -> None:
-        """Look whether another process has written to the file, and show what it wrote."""
-        seen = self.store.offload(self.store.data_version)
-        if seen == self._seen:
+    def look_again(self, room: Room) -> None:
+        """Read again what the store holds of a room, and show it."""
+        edition, version, curtains = room.edition, room.table.version, room.curtains
+        if not room.read(self.store):
+            self._rooms.pop(room.code, None)
+        elif room.edition == edition and room.curtains == curtains:
             return
-        self._seen = seen
+        self.live.tell(room.code)
+        if room.table.version != version:
+            self._set_alarm(room)  # whoever wrote it may be gone when it is time
+
+    # Other houses, and the command line
+
+    def hear(self, word: str | None) -> None:
+        """Somebody else has written something, or says so. None: nobody knows what, or whether anybody can."""
+        match (word or "").split(" "):
+            case [""]:
+                self._look_at_everything()
+            case [code] if code == WORDS:
+                self._reword(list(self._rooms.values()))
+            case [code]:
+                if room := self._rooms.get(code):
+                    self.look_again(room)
+            case ["ends", code, number, why]:
+                self.live.end(code, int(number), why)
+            case ["missed", client]:
+                self.misses(client)
+
+    def _look_at_everything(self) -> None:
+        self.live.trouble = "" if self.store.reachable() else AWAY
+        if self.live.trouble:
+            return
         for room in list(self._rooms.values()):
             room.changed()  # the words on its pages may be others, too
             self.look_again(room)
 
-    def look_again(self, room: Room) -> None:
-        """Read again what the file holds of a room, and show it."""
-        edition = room.edition
-        if not room.read(self.store):
-            self._rooms.pop(room.code, None)
-        elif room.edition == edition:
-            return
-        self.live.tell(room.code)
+    def end_streams(self, room: Room, number: int, why: str) -> None:
+        """A seat is no longer shown where it was, at whichever house that is."""
+        self.live.end(room.code, number, why)
+        self.store.tell(f"ends {room.code} {number} {why}")
+
+    def missed(self, client: str) -> None:
+        """Somebody tried a code that is no table's: at all houses together they have not more tries than at one."""
+        self.misses(client)
+        self.store.tell(f"missed {client}")
+
+    def away(self, room: Room, phone: str) -> float:
+        """How many seconds a phone has not been there, as far as any house knows."""
+        return min(self.live.away(room.code, phone), self.clock() - self.store.last_present(room.code, phone))
+
+    def note_present(self) -> None:
+        """Where somebody asks for what a phone has, the others are told that it is here."""
+        for room in [room for room in self._rooms.values() if room.requests]:
+            for phone in {room.people.losing(request) for request in room.asking} - {None}:
+                if phone and self.live.away(room.code, phone) < SEEN_LATELY:
+                    self.store.note_present(room.code, phone, self.clock())
 
     # Looking round
 
@@ -127,16 +168,27 @@ class House:
         return kind(self.store)
 
     @property
+    def place(self) -> Place:
+        """Where another process finds what is kept here."""
+        return Place.told(self.store.engine.words)
+
+    @property
     def folder(self) -> Path:
-        """Where the house keeps its file, and whatever else it keeps."""
-        return self.store.path.parent
+        """Where the house keeps what is not a table's."""
+        return self.store.folder
 
     @property
     def size(self) -> int:
         return self.store.size
 
+    @property
+    def file(self) -> Path | None:
+        """Where everything is, if it is a file; a database is backed up by whoever runs it."""
+        return self.store.file
+
     def back_up(self) -> None:
-        in_thread(lambda: backup.back_up(self.store.path))
+        if file := self.file:
+            in_thread(lambda: backup.back_up(file))
 
     # Opening and ending
 
@@ -221,9 +273,11 @@ class House:
                     return
                 rows, version = [encode_entry(step.entry) for step in steps], table.version
                 written = self.store.append(code, version, rows, self.clock())
-                if written and table.version == version:  # else it was read from the file meanwhile
+                if written and table.version == version:  # else it was read from the store meanwhile
                     table.add(*steps)
                     room.changed()
+                for phone in curtain.fallen(room) if written else ():
+                    self.draw_curtain(room, phone, None)
             if written:
                 break
             self.look_again(room)
@@ -231,6 +285,17 @@ class House:
         self.live.tell(code)
         self.tally.told.since(begun)
         self._set_alarm(room)
+
+    def draw_curtain(self, room: Room, phone: str | None, number: int | None) -> None:
+        """Somebody has a shared device to themselves; None: nobody has any more."""
+        if phone is None or (number is None and phone not in room.curtains):
+            return
+        drawn = None if number is None else curtain.behind(room, phone, number)
+        if drawn is None:
+            room.curtains.pop(phone, None)  # at once, whatever becomes of the file
+        self.store.draw_curtain(room.code, phone, drawn)
+        if drawn is not None:
+            room.curtains[phone] = drawn
 
     def keep_card(self, room: Room, card: object | None, by: str | None) -> None:
         """What was typed in from the real box is offered again, now and at the host's next table."""
@@ -243,10 +308,12 @@ class House:
 
     def reword(self, host: str) -> None:
         """Other words are to be read at the tables this phone keeps."""
-        for room in self._rooms.values():
-            if room.hosted_by(host):
-                room.changed()
-                self.live.tell(room.code)
+        self._reword([room for room in self._rooms.values() if room.hosted_by(host)])
+
+    def _reword(self, rooms: list[Room]) -> None:
+        for room in rooms:
+            room.changed()
+            self.live.tell(room.code)
 
     # Clocks
 

@@ -17,7 +17,19 @@ from gevent.event import Event
 from gevent.lock import BoundedSemaphore as Mutex
 from gevent.threadpool import ThreadPool
 
-__all__ = ["Busy", "Errand", "Live", "Mutex", "Workshop", "disk_thread", "breathing", "every", "later", "in_thread"]
+__all__ = [
+    "Busy",
+    "Errand",
+    "Live",
+    "Mutex",
+    "Workshop",
+    "disk_thread",
+    "breathing",
+    "every",
+    "from_threads",
+    "later",
+    "in_thread",
+]
 
 T = TypeVar("T")
 Look = Callable[[], "tuple[int, bytes] | None"]  # the edition and the view of it; None: there is nothing to see
@@ -43,6 +55,7 @@ class Live:
         self._watchers: dict[str, set[Watcher]] = defaultdict(set)
         self._clock = clock
         self._begun = clock()
+        self.trouble = ""  # why everybody has to wait
         self._seen: dict[tuple[str, str], float] = {}  # when each phone was last there, at which table
         self._since: dict[tuple[str, str], float] = {}  # when something was first noticed
         self._closed = False
@@ -142,6 +155,16 @@ def event(name: str, data: bytes, number: int | None = None) -> bytes:
     if number is not None:
         head += b"id: %d\n" % number
     return head + b"data: " + data + b"\n\n"
+
+
+def from_threads(work: Callable[..., Any]) -> Callable[..., None]:
+    """So that a thread of somebody else's can have it done here, when it is its turn."""
+    loop = gevent.get_hub().loop
+
+    def turn(*arguments: Any) -> None:
+        loop.run_callback_threadsafe(gevent.spawn, work, *arguments)
+
+    return turn
 
 
 def later(seconds: float, work: Callable[..., Any], *arguments: Any) -> None:

@@ -19,6 +19,7 @@ import companion
 import printables
 from companion.codec import decode
 from companion.live import Errand, Workshop
+from companion.store.place import Place
 from printables.press import HANDFUL, KINDS, TOLD, Order, Told, made, pictured
 
 KEPT = 60  # orders; those that were not asked for longest go first
@@ -51,14 +52,14 @@ class Print:
 class Prints:
     """Three benches, so that a picture does not wait for a file, nor a file for a parcel."""
 
-    folder: Path  # the house's
+    place: Place  # the house's
     press: Workshop
     parcels: Workshop
     pictures: Workshop
 
     @property
     def kept(self) -> Path:
-        return self.folder / "prints"
+        return self.place.folder / "prints"
 
     def found(self, name: str) -> Print | None:
         folder = self.kept / name
@@ -83,7 +84,7 @@ class Prints:
         self.kept.mkdir(parents=True, exist_ok=True)
         part = Path(tempfile.mkdtemp(dir=self.kept, suffix=".part"))
         try:
-            made(order, self.folder, part, say)
+            made(order, self.place, part, say)
             with suppress(OSError):  # another house of this folder was faster
                 part.rename(self.kept / name)
         finally:
@@ -112,8 +113,8 @@ class Prints:
         return file if file.exists() else None
 
 
-def opened(folder: Path) -> Prints:
-    return Prints(folder, Workshop(), Workshop(2), Workshop(24))
+def opened(place: Place) -> Prints:
+    return Prints(place, Workshop(), Workshop(2), Workshop(24))
 
 
 def name_of(order: Order, words: str) -> str:

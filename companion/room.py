@@ -14,7 +14,7 @@ from companion.entries import Reseat, Start
 from companion.game import Action, Alarm, Game, Seat
 from companion.live import Mutex
 from companion.seats import REQUEST_SECONDS, People, Request, SeatRow, why_not_tap, why_not_vouch
-from companion.store import Store, TableRow
+from companion.store import Curtain, Store, TableRow
 from companion.table import Table
 
 LONGEST_NAME = 20
@@ -35,6 +35,7 @@ class Room:
     seats: list[SeatRow] = field(default_factory=list)
     requests: list[Request] = field(default_factory=list)
     barred: dict[str, str] = field(default_factory=dict)  # phones that were shown out, and the names they sat under
+    curtains: dict[str, Curtain] = field(default_factory=dict)  # by device: who has a shared one to themselves
     edition: int = 1
     writing: Mutex = field(default_factory=Mutex)  # in this process one writes at a time
 
@@ -47,19 +48,23 @@ class Room:
         return room if room.read(store) else None
 
     def read(self, store: Store, breathe: Callable[[], object] = lambda: None) -> bool:
-        """Take in what the file holds now, beyond what is known of it already. False: the table is gone."""
-        row = store.table(self.code)
-        if row is None or row.game != self.game.slug:
-            return False
-        people = store.seats(self.code), store.requests(self.code), store.barred(self.code)
-        fresh = (row, people) != (self.row, (self.seats, self.requests, self.barred))
-        if row.opened != self.row.opened or self.table.broken:
-            self.table = Table(
-                self.game
-            )  # it was forgotten, and another has its code now; or there may be more to follow
-        self.row, (self.seats, self.requests, self.barred) = row, people
-        if store.length(self.code) != self.table.length:
-            self.table.follow(store.entries(self.code, self.table.version), breathe)
+        """Take in what the store holds now, beyond what is known of it already. False: the table is gone."""
+        while True:
+            table, since = self.table, 0 if self.table.broken else self.table.version
+            found = store.snapshot(self.code, since, self.row.opened)
+            if found is None or found.row.game != self.game.slug:
+                return False
+            if table is self.table and (table.broken or table.version == since):
+                break  # else somebody wrote while it was looked up
+        people = found.seats, found.requests, found.barred
+        fresh = (found.row, people) != (self.row, (self.seats, self.requests, self.barred))
+        if found.row.opened != self.row.opened or self.table.broken:
+            # It was forgotten, and another has its code now; or there may be more to follow.
+            self.table = Table(self.game)
+        self.row, (self.seats, self.requests, self.barred) = found.row, people
+        self.curtains = found.curtains  # no edition of their own: they say which page is shown, not what it shows
+        if found.since + len(found.entries) != self.table.length:
+            self.table.follow(found.entries, breathe)
             fresh = True
         if fresh:
             self.changed()

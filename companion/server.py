@@ -8,7 +8,6 @@ import time
 from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import date
-from pathlib import Path
 from typing import Any
 
 import gevent
@@ -21,8 +20,8 @@ from companion.game import Game
 from companion.games import shelf
 from companion.house import House
 from companion.porter import Gate, Porter, raise_file_limit
-from companion.schema import FILE, Unusable
-from companion.store import Store
+from companion.store import Unusable
+from companion.store.place import Place
 from companion.web import create_app
 from companion.web.guard import hashed
 from companion.web.threshold import Threshold
@@ -34,7 +33,7 @@ PATIENCE = 8.0  # seconds that a house which closes waits for requests under way
 class Door:
     """How the house is opened."""
 
-    data: Path
+    data: Place
     host: str = "0.0.0.0"
     port: int = 8000
     public_url: str = ""
@@ -46,7 +45,7 @@ class Door:
 
 
 def build(door: Door, games: Mapping[str, Game[Any]]) -> tuple[House, Flask]:
-    store = Store(door.data / FILE, live.disk_thread(), before_changes=backup.back_up)
+    store = door.data.open(live.disk_thread(), live.in_thread, before_changes=backup.back_up)
     house = House(store, games)
     return house, create_app(house, door.public_url, door.behind_proxy, door.owner_key)
 
@@ -63,21 +62,24 @@ def forget_old(house: House, days: int) -> None:
 
 def look_after(house: House, days: int) -> None:
     forget_old(house, days)
-    live.in_thread(lambda: backup.back_up_daily(house.store.path))
+    if file := house.file:
+        live.in_thread(lambda: backup.back_up_daily(file))
 
 
 def serve(door: Door, games: Mapping[str, Game[Any]] | None = None) -> None:
     """Open the door until Ctrl-C, which closes it at once, streams or not, or until asked to leave."""
-    backup.inspect(door.data / FILE)
-    backup.back_up_daily(door.data / FILE)
+    if not door.data.url:
+        backup.inspect(door.data.file)
+        backup.back_up_daily(door.data.file)
     house, app = build(door, games or shelf())
-    live.every(2.0, house.refresh)
+    house.store.listen(live.from_threads(house.hear))
     live.every(live.BEAT, house.live.beat)
+    live.every(live.BEAT, house.note_present)
     forget_old(house, door.forget_after)
     live.every(3600.0, lambda: look_after(house, door.forget_after))
     porter = Porter(lambda token: house.knows(hashed(token)), door.behind_proxy, raise_file_limit())
     app.config.update(PORTER=porter, LISTENS=door.host)
-    threshold = Threshold(app, house.tally, getattr(house.store, "reachable", lambda: True))
+    threshold = Threshold(app, house.tally, house.store.reachable)
     server = Gate(listen(door.host, door.port), threshold, porter)
     show_metrics(door, house, porter)
     gevent.signal_handler(signal.SIGTERM, leave, server, threshold, house)

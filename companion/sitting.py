@@ -127,8 +127,8 @@ def leave(house: House, room: Room, number: int) -> None:
     change(house, room, lambda seats: [seat for seat in seats if seat.number != number])
     for request in room.requests:
         if request.number == number:
-            house.store.drop_request(request.id)
-    house.live.end(room.code, number, "gone")
+            house.store.drop_request(room.code, request.id)
+    house.end_streams(room, number, "gone")
     house.look_again(room)
 
 
@@ -198,7 +198,7 @@ def vouch(house: House, room: Room, request: Request | None, phone: str) -> None
     if request is None:
         raise Refused("Nobody is asking for that any more.")
     refuse_if(why_not_vouch(room.people, request, phone))
-    house.store.approve(request.id, phone)
+    house.store.approve(room.code, request.id, phone)
     house.look_again(room)
     consider(house, room, room.request(request.phone))
 
@@ -206,7 +206,7 @@ def vouch(house: House, room: Room, request: Request | None, phone: str) -> None
 def refuse(house: House, room: Room, request: Request | None, phone: str) -> None:
     if request:
         refuse_if(why_not_refuse(room.people, request, phone))
-        house.store.drop_request(request.id)
+        house.store.drop_request(room.code, request.id)
     house.look_again(room)
 
 
@@ -215,18 +215,18 @@ def consider(house: House, room: Room, request: Request | None) -> None:
     if request is None:
         return
     if why_not_ask(room.people, request.wants, request.number, request.phone):  # things have changed since
-        house.store.drop_request(request.id)
+        house.store.drop_request(room.code, request.id)
         return house.look_again(room)
     losing = room.people.losing(request)
     waited = house.live.since(room.code, f"{request.id} {request.word}")
-    away = min(waited, house.live.away(room.code, losing)) if losing else waited
+    away = min(waited, house.away(room, losing)) if losing else waited
     if granted(room.people, request, away):
         _grant(house, room, request)
 
 
 def _grant(house: House, room: Room, request: Request) -> None:
     seat, why = room.seat(request.number), _by_whom(room, request)
-    if not house.store.drop_request(request.id):
+    if not house.store.drop_request(room.code, request.id):
         return  # it is being granted already
     match request.wants:
         case Asked.CHAIR:
@@ -243,7 +243,7 @@ def _grant(house: House, room: Room, request: Request) -> None:
             house.store.change_seats(room.code, moved)
             if seat.phone and not any(one.phone == seat.phone for one in house.store.seats(room.code)):
                 house.store.forget_asked(room.code, seat.phone)
-            house.live.end(room.code, request.number, "moved")
+            house.end_streams(room, request.number, "moved")
     house.look_again(room)
 
 
@@ -303,5 +303,5 @@ def rescue(house: House, room: Room, words: str, phone: str) -> bool:
     house.store.rescue(room.code, old, phone)
     house.look_again(room)
     for seat in seats:
-        house.live.end(room.code, seat.number, "moved")
+        house.end_streams(room, seat.number, "moved")
     return True

@@ -18,7 +18,7 @@ from companion import apart
 from companion.codec import decode, encode
 from companion.game import Illegal
 from companion.games import shelf
-from companion.schema import FILE
+from companion.store.place import Place
 from companion.words import many
 from printables import sheets_of, titles
 from printables.job import Job
@@ -151,9 +151,9 @@ class Told:
 Say = Callable[[dict[str, Any]], None]
 
 
-def made(order: Order, data: Path, into: Path, hear: Say) -> None:
+def made(order: Order, data: Place, into: Path, hear: Say) -> None:
     """What was ordered, made in a folder with limits on memory and time, and what is said meanwhile; or why not."""
-    asked = {"order": encode(order), "data": str(data), "into": str(into)}
+    asked = {"order": encode(order), "data": data.words, "into": str(into)}
     told(asked, hear, LONG if order.what == "shop" else apart.SECONDS)
 
 
@@ -194,7 +194,7 @@ def step(done: int, all: int) -> None:
     say(done=done, all=all)
 
 
-def make(order: Order, data: Path, into: Path) -> None:
+def make(order: Order, data: Place, into: Path) -> None:
     from printables import calibration, pictures
     from printables.book import bound
     from printables.shop import parcels
@@ -219,7 +219,7 @@ def make(order: Order, data: Path, into: Path) -> None:
             bind(order, data, into)
 
 
-def bind(order: Order, data: Path, into: Path) -> None:
+def bind(order: Order, data: Place, into: Path) -> None:
     """The file, what it costs, and its first pages as pictures."""
     from printables.book import bound, stacked
     from printables.estimate import estimated
@@ -236,7 +236,7 @@ def bind(order: Order, data: Path, into: Path) -> None:
     picture(into, 1)
 
 
-def boxed(order: Order, data: Path) -> tuple[Box, Box]:
+def boxed(order: Order, data: Place) -> tuple[Box, Box]:
     """What is to be printed, and all that the box has."""
     from printables.whole import NotThere, chosen, whole
 
@@ -249,14 +249,12 @@ def boxed(order: Order, data: Path) -> tuple[Box, Box]:
 
 
 @contextmanager
-def sometimes_a_store(data: Path) -> Iterator[Store | None]:
-    """The house's file, if there is one: some leaves are in its words."""
-    from companion.store import Store
-
-    if not (data / FILE).exists():
+def sometimes_a_store(data: Place) -> Iterator[Store | None]:
+    """What the house keeps, if anything: some leaves are in its words."""
+    if not data.there:
         yield None
         return
-    with closing(Store(data / FILE)) as store:
+    with closing(data.open()) as store:
         yield store
 
 
@@ -305,7 +303,7 @@ def main() -> None:
         if "pictures" in asked:
             picture(Path(asked["pictures"]), asked["first"])
         else:
-            make(decode(Order, asked["order"]), Path(asked["data"]), Path(asked["into"]))
+            make(decode(Order, asked["order"]), Place.told(asked["data"]), Path(asked["into"]))
     except (TooLong, NotThere) as reason:
         say(sorry=str(reason))
         sys.exit(REFUSED)

@@ -16,9 +16,11 @@ from companion.house import House
 from companion.live import Live
 from companion.room import Room
 from companion.store import Store
+from companion.store.place import Place
 from companion.web import create_app
 from tests.claims import Clock
 from tests.people import Person, open_table
+from tests.postgres import Server, server
 
 # No test looks into the data folder of whoever runs it.
 NOBODYS = tempfile.TemporaryDirectory(prefix="latchkey-tests-")  # gone when the tests are
@@ -56,9 +58,21 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
                 item.add_marker(room)
 
 
+@pytest.fixture(scope="session")
+def database_server() -> Iterator[Server]:
+    """A PostgreSQL of our own, for as long as the tests of this worker run."""
+    with server() as running:
+        yield running
+
+
+@pytest.fixture
+def database(database_server: Server) -> str:
+    return database_server.database()
+
+
 @pytest.fixture
 def store(tmp_path: Path) -> Iterator[Store]:
-    store = Store(tmp_path / "latchkey.db")
+    store = Place(tmp_path).open()
     yield store
     store.close()
 

@@ -18,14 +18,14 @@ from companion.games import shelf
 from companion.games.vault.state import Options
 from companion.house import House
 from companion.seats import Door
-from companion.store import Store
+from companion.store.place import Place
 from tests.playing import choices, typed
 
 
 @pytest.fixture
 def played(tmp_path: Path) -> str:
     """A table with a game in the middle of it, and the folder it is in."""
-    store = Store(tmp_path / "latchkey.db")
+    store = Place(tmp_path).open()
     house = House(store, shelf())
     room = house.open("vault", Options(), "host")
     for name in ("Ann", "Bo"):
@@ -75,7 +75,7 @@ def test_what_is_exported_can_be_imported(tmp_path: Path, played: str) -> None:
 
 def test_a_game_that_is_being_played_is_exported_only_on_request(tmp_path: Path, played: str) -> None:
     assert json.loads(run(tmp_path, "export", played))["entries"] == []
-    store = Store(tmp_path / "latchkey.db")
+    store = Place(tmp_path).open()
     house = House(store, shelf())
     room = house.room(played)
     assert room is not None
@@ -127,7 +127,7 @@ def test_the_data_folder_is_where_the_system_keeps_such_things(monkeypatch: pyte
 
 
 def test_the_owner_looks_after_tables_from_the_command_line(tmp_path: Path) -> None:
-    store = Store(tmp_path / "latchkey.db")
+    store = Place(tmp_path).open()
     house = House(store, shelf())
     room = house.open("vault", Options(), "host")
     for name in ("Ann", "Eve"):
@@ -145,6 +145,6 @@ def test_the_owner_looks_after_tables_from_the_command_line(tmp_path: Path) -> N
     assert "Ann (door: closed)" in latchkey()
     told = latchkey("show", room.code)
     assert "The owner of this house shows Eve out." in told and "The door is closed" in told
-    with closing(Store(tmp_path / "latchkey.db")) as again:
+    with closing(Place(tmp_path).open()) as again:
         row = again.table(room.code)
         assert row is not None and row.door is Door.CLOSED and list(again.barred(room.code).values()) == ["Eve"]

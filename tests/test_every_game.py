@@ -21,7 +21,7 @@ from companion.games import shelf
 from companion.house import House
 from companion.room import Room
 from companion.seats import Taps
-from companion.store import Store
+from companion.store.place import Place
 from companion.table import Table
 from companion.web import create_app
 from companion.web.paint import Painter
@@ -80,7 +80,7 @@ def test_every_game_says_what_it_is(game: Game[Any]) -> None:
 
 @pytest.fixture(scope="module")
 def pages(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Flask]:
-    store = Store(tmp_path_factory.mktemp("secrecy") / "latchkey.db")
+    store = Place(tmp_path_factory.mktemp("secrecy")).open()
     yield create_app(House(store, shelf()))
     store.close()
 

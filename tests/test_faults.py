@@ -23,9 +23,10 @@ from companion.cli import main
 from companion.games import shelf
 from companion.games.vault.state import Options, Vault
 from companion.house import House
-from companion.schema import FILE, Unusable, explained
 from companion.server import forget_old
-from companion.store import Store
+from companion.store import Store, Unusable
+from companion.store.place import Place
+from companion.store.sqlite import FILE, FileTables, Sqlite, explained
 from tests.house_process import HouseProcess
 from tests.people import Person, open_table, sentence
 from tests.test_house import aim, sit_down
@@ -37,13 +38,13 @@ def latchkey(data: Path, *words: str) -> Result:
 
 def furnished(data: Path, tables: int = 3) -> None:
     """A house with some tables in it, closed."""
-    with closing(Store(data / FILE)) as store:
+    with closing(Place(data).open()) as store:
         for _ in range(tables):
             store.open_anywhere("vault", {}, "host")
 
 
 def tables(data: Path) -> int:
-    with closing(Store(data / FILE)) as store:
+    with closing(Place(data).open()) as store:
         return len(store.tables())
 
 
@@ -101,7 +102,7 @@ def test_an_older_file_is_copied_before_it_is_changed(tmp_path: Path) -> None:
         db.execute("DELETE FROM _sqlite_migrations WHERE name = 'days'")
         db.execute("DROP TABLE days")
         db.commit()
-    with closing(Store(tmp_path / FILE, before_changes=backup.back_up)):
+    with closing(Place(tmp_path).open(before_changes=backup.back_up)):
         pass
     [copy] = backup.backups(tmp_path)
     with closing(sqlite3.connect(copy)) as db:
@@ -111,7 +112,7 @@ def test_an_older_file_is_copied_before_it_is_changed(tmp_path: Path) -> None:
 
 def test_the_file_and_its_copies_are_their_owners_alone(tmp_path: Path) -> None:
     furnished(tmp_path)
-    store = Store(tmp_path / FILE)
+    store = Place(tmp_path).open()
     files = [*tmp_path.glob(f"{FILE}*"), backup.back_up(tmp_path / FILE)]
     assert len(files) == 4 and {stat.S_IMODE(file.stat().st_mode) for file in files} == {0o600}
     store.close()
@@ -197,12 +198,18 @@ def test_an_open_house_is_copied_but_not_replaced(tmp_path: Path) -> None:
     assert latchkey(tmp_path, "restore", str(copy)).exit_code == 0
 
 
+def raw(store: Store) -> FileTables:
+    """The line on which the file is written."""
+    assert isinstance(store.engine, Sqlite)
+    return store.engine._writer
+
+
 def test_a_full_disk_is_said_and_nothing_is_half_done(app: Flask, house: House, host: Person) -> None:
     room = open_table(app, host)
     people = [Person(app, name).sit(room.code) for name in ("Ann", "Bo")]
     host.post(f"/t/{room.code}/deal")
-    [pages] = house.store._writer.execute("PRAGMA page_count").fetchone()
-    house.store._writer.execute(f"PRAGMA max_page_count = {pages}")  # what SQLite says is what it says of a full disk
+    [pages] = raw(house.store).execute("PRAGMA page_count").fetchone()
+    raw(house.store).execute(f"PRAGMA max_page_count = {pages}")  # what SQLite says is what it says of a full disk
     before, answer = room.table.version, None
     for _ in range(300):
         person = people[room.table.asked()[0]] if room.table.asked() else people[0]
@@ -216,20 +223,23 @@ def test_a_full_disk_is_said_and_nothing_is_half_done(app: Flask, house: House, 
             break
     assert answer is not None and answer.status_code == 507 and "The disk is full" in sentence(answer)
     assert room.table.version == house.store.length(room.code) >= before
-    house.store._writer.execute("PRAGMA max_page_count = 1000000")
+    raw(house.store).execute("PRAGMA max_page_count = 1000000")
     assert host.post(f"/t/{room.code}/end").status_code == 303, "and it goes on when there is room again"
 
 
 def test_a_file_that_cannot_be_written_to_is_said(app: Flask, house: House, host: Person) -> None:
     room = open_table(app, host)
-    house.store._writer.execute("PRAGMA query_only = ON")
+    raw(house.store).execute("PRAGMA query_only = ON")
     answer = Person(app, "Ann").post(f"/j/{room.code}", name="Ann")
     assert answer.status_code == 507 and "can be read but not written to" in sentence(answer)
-    house.store._writer.execute("PRAGMA query_only = OFF")
+    raw(house.store).execute("PRAGMA query_only = OFF")
 
 
 def test_a_file_that_another_program_holds_is_said(tmp_path: Path) -> None:
-    with closing(Store(tmp_path / FILE, patience=0.05)) as store, closing(sqlite3.connect(tmp_path / FILE)) as other:
+    with (
+        closing(Store(Sqlite(tmp_path / FILE, patience=0.05))) as store,
+        closing(sqlite3.connect(tmp_path / FILE)) as other,
+    ):
         store.open_table("BCDF", "vault", {}, None)
         other.execute("BEGIN IMMEDIATE")
         with pytest.raises(Unusable, match="is busy: another program"):
@@ -292,7 +302,7 @@ def test_tables_nobody_sat_at_are_forgotten_after_a_day(house: House) -> None:
     store.append(used, 0, [{}], 1.0)
     forget_old(house, 0)
     assert store.table(empty)
-    store._writer.execute("UPDATE tables SET opened = opened - 86400")
+    raw(store).execute("UPDATE tables SET opened = opened - 86400")
     forget_old(house, 0)
     assert store.table(empty) is None and store.table(used)
 
@@ -323,6 +333,6 @@ def test_every_command_speaks_plainly(tmp_path: Path, encoding: str) -> None:
 
 def test_it_opens_without_any_terminal_at_all(tmp_path: Path) -> None:
     process = HouseProcess(tmp_path, shell='exec "$@" <&- >&- 2>&-')
-    with closing(Store(tmp_path / FILE)) as store:
+    with closing(Place(tmp_path).open()) as store:
         assert store.tables() == []
     process.close()

@@ -17,6 +17,7 @@ from companion.games.vault.state import Options, Phase, Vault
 from companion.house import House
 from companion.room import Room
 from companion.store import Store
+from companion.store.place import Place
 from companion.table import Stale
 from tests.patience import awaited
 
@@ -38,7 +39,7 @@ def aim(house: House, room: Room) -> tuple[Seat, Seat]:
 
 
 def test_two_processes_judge_in_one_order(store: Store) -> None:
-    one, two = House(store, shelf()), House(Store(store.path), shelf())
+    one, two = House(store, shelf()), House(Place(store.folder).open(), shelf())
     room = sit_down(one)
     other = two.room(room.code)
     assert other is not None
@@ -58,7 +59,7 @@ def test_two_processes_judge_in_one_order(store: Store) -> None:
 
 
 def test_what_another_process_wrote_is_shown_after_a_look(store: Store) -> None:
-    one, two = House(store, shelf()), House(Store(store.path), shelf())
+    one, two = House(store, shelf()), House(Place(store.folder).open(), shelf())
     room = sit_down(one)
     sitting.sit(two, two.open("vault", Options(), "x"), "Eve", "eve")
     watcher = one.live.watch(room.code, None, None, lambda: (1, b""))
@@ -67,7 +68,7 @@ def test_what_another_process_wrote_is_shown_after_a_look(store: Store) -> None:
     assert other is not None
     two.play(other, room.table.state.thief, Steal(room.table.state.vault[0].number))
     edition = room.edition
-    one.refresh()
+    one.hear(None)
     fresh = one.room(room.code)
     assert fresh is not None and fresh.edition > edition and fresh.table.state.phase is Phase.CARD
     two.store.close()
@@ -76,7 +77,7 @@ def test_what_another_process_wrote_is_shown_after_a_look(store: Store) -> None:
 def test_ten_greenlets_in_the_same_instant_make_one_move(store: Store) -> None:
     from companion import live
 
-    house = House(Store(store.path, live.disk_thread()), shelf())
+    house = House(Place(store.folder).open(live.disk_thread()), shelf())
     room = sit_down(house)
     thief: Seat = room.table.state.thief
     question, before = room.table.question(thief), room.table.version

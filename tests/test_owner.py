@@ -13,6 +13,7 @@ from companion.folder import owner_key
 from companion.games.traitor.components import Role
 from companion.house import House
 from companion.seats import Door
+from companion.store.place import Place
 from companion.web import create_app
 from tests.conftest import within_a_moment
 from tests.house_process import HouseProcess
@@ -77,7 +78,7 @@ def test_it_closes_doors_shows_out_and_forgets(app: Flask, owner: Person, host: 
 
 def test_it_backs_up(owner: Person, house: House) -> None:
     assert owner.post("/house/backup").status_code == 303
-    [copy] = backup.backups(house.store.path.parent)
+    [copy] = backup.backups(house.folder)
     assert copy.name in owner.get("/house").text
 
 
@@ -93,5 +94,5 @@ def test_long_lists_come_in_pages(owner: Person, house: House) -> None:
 def test_the_link_is_in_the_terminal_and_stays_the_same(tmp_path: Path) -> None:
     process = HouseProcess(tmp_path)
     printed = process.end()
-    assert f"/house/{owner_key(tmp_path)}" in printed
+    assert f"/house/{owner_key(Place(tmp_path))}" in printed
     assert (tmp_path / "owner.key").stat().st_mode & 0o777 == 0o600

@@ -22,11 +22,12 @@ import sys
 from pathlib import Path
 from companion import porter
 from companion.server import Door, serve
+from companion.store.place import Place
 porter.IDLE = porter.HEAD = porter.BODY = 1.0
 porter.MOST_CONNECTIONS = 120
 if "--proxy" in sys.argv:
     porter.EACH = 10
-serve(Door(Path(sys.argv[1]), "127.0.0.1", int(sys.argv[2]), behind_proxy="--proxy" in sys.argv))
+serve(Door(Place.told(sys.argv[1]), "127.0.0.1", int(sys.argv[2]), behind_proxy="--proxy" in sys.argv))
 """
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="only Linux lends the whole loopback range")
 ELSEWHERE = "127.0.0.66"  # not the machine itself, as far as the porter can tell

@@ -20,6 +20,7 @@ from companion.house import House
 from companion.live import Workshop
 from companion.prints import Prints
 from companion.store import Store
+from companion.store.place import Place
 from companion.web import create_app
 from companion.web.guard import PRINTED
 from printables import press
@@ -36,7 +37,7 @@ def ann(app: Flask) -> Person:
 
 @pytest.fixture
 def kept(store: Store) -> Path:
-    return store.path.parent / "prints"
+    return store.folder / "prints"
 
 
 @pytest.fixture
@@ -58,7 +59,7 @@ def held(monkeypatch: pytest.MonkeyPatch, at: Callable[[dict[str, Any]], object]
     """The real press; `at` hears each of its lines first, in the thread of the workshop. How often it was asked."""
     real, asked = press.made, []
 
-    def made(order: Any, data: Path, into: Path, say: Callable[[Any], None]) -> None:
+    def made(order: Any, data: Place, into: Path, say: Callable[[Any], None]) -> None:
         asked.append(order)
 
         def hear(said: dict[str, Any]) -> None:
@@ -213,7 +214,7 @@ def test_a_guest_has_a_budget_and_what_is_made_costs_nothing(ann: Person, app: F
 
 
 def test_a_busy_press_is_a_sentence(ann: Person, house: House) -> None:
-    ann.app.extensions["prints"] = replace(prints.opened(house.folder), press=Workshop(0))
+    ann.app.extensions["prints"] = replace(prints.opened(house.place), press=Workshop(0))
     answer = ann.get(f"/print/pdf?{SMALLEST}")
     assert answer.status_code == 503 and sentence(answer) == "The press is busy. Try again in a minute."
     assert list(lines(ann.get(f"/print/progress?{SMALLEST}")))[-1] == {"sorry": sentence(answer)}

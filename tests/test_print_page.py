@@ -45,7 +45,7 @@ def ann(app: Flask) -> Person:
 
 @pytest.fixture
 def kept(store: Store) -> Path:
-    return store.path.parent / "prints"
+    return store.folder / "prints"
 
 
 def there(kept: Path) -> list[Path]:
@@ -165,7 +165,7 @@ def test_what_was_read_off_it_moves_the_pages(ann: Person, store: Store) -> None
     job = Job(profile=profile("mine", Reading(2.3, -1, 149.4, 20.5, 19), Layout.LONG, A4))
     assert answer.data == book.bound(whole("traitor", job, 0, store), job)
     words = [word for pair in read.split("&") for word in f"--{pair.replace('_', '-')}".split("=")]
-    done = CliRunner().invoke(main, ["printer", "mine", *words, "--data", str(store.path.parent)])
+    done = CliRunner().invoke(main, ["printer", "mine", *words, "--data", str(store.folder)])
     assert done.exit_code == 0, done.output
     assert "<option>mine</option>" in ann.get("/print?game=traitor").text
     assert ann.get(f"/print/pdf?{SMALLEST}&printer=mine").data == answer.data, "the command line's, by its name"

@@ -45,7 +45,7 @@ from companion.seats import (
     why_not_tap,
     why_not_vouch,
 )
-from companion.store import Store
+from companion.store.place import Place
 from companion.table import Stale
 
 # Ann, Bo, Cara and Dov play; Late sits there too, but not in the game; the screen is a host that does not sit.
@@ -203,7 +203,7 @@ class Hotel(RuleBasedStateMachine):
     @initialize(comings=st.booleans())
     def open(self, comings: bool) -> None:
         self.folder = tempfile.TemporaryDirectory()
-        self.store = Store(Path(self.folder.name) / "latchkey.db")
+        self.store = Place(Path(self.folder.name)).open()
         self.time = 1000.0
         self.house = House(self.store, shelf(), Random(1))
         self.house.live = Live(lambda: self.time)

@@ -23,7 +23,7 @@ from PIL import Image
 
 from companion import net
 from companion.cli import welcome
-from companion.store import Store
+from companion.store.place import Place
 from tests.bench.load import Phone, open_stream, table_of
 from tests.house_process import HouseProcess, free_port
 from tests.patience import awaited
@@ -139,7 +139,7 @@ def test_it_ends_at_once_with_streams_open(house_process: HouseProcess, how: sig
 
 
 def entries(process: HouseProcess, code: str) -> int:
-    store = Store(process.data / "latchkey.db")
+    store = Place(process.data).open()
     count = store.length(code)
     store.close()
     return count
@@ -227,7 +227,7 @@ def test_two_phones_in_the_same_instant_make_one_order_and_both_are_told(house_p
 
 
 def test_tables_nobody_touched_are_forgotten(tmp_path: Path) -> None:
-    store = Store(tmp_path / "latchkey.db")
+    store = Place(tmp_path).open()
     for code in ("BCDF", "GHJK"):
         store.open_table(code, "vault", {}, None)
         store.append(code, 0, [{"kind": "note", "says": "x", "moved": None}], 1.0 if code == "BCDF" else time.time())
@@ -236,6 +236,6 @@ def test_tables_nobody_touched_are_forgotten(tmp_path: Path) -> None:
     store.close()
     process = HouseProcess(tmp_path, "--forget-after", "30")
     process.end()
-    store = Store(tmp_path / "latchkey.db")
+    store = Place(tmp_path).open()
     assert store.table("BCDF") is None and store.table("GHJK") is not None
     store.close()

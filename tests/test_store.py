@@ -1,18 +1,32 @@
-"""The one file: what was acknowledged is in it, whoever else writes and whichever version wrote it."""
+"""The store on both its engines: what was acknowledged is kept, whoever else writes and whichever version wrote it."""
 
 from __future__ import annotations
 
 import sqlite3
 import threading
+from collections.abc import Iterator
+from contextlib import closing
+from dataclasses import replace
 from pathlib import Path
 
+import pytest
 from sqlite_utils import Database
 
 from companion.games import shelf
 from companion.room import Room
-from companion.schema import migrations
 from companion.seats import SeatRow
-from companion.store import Store
+from companion.store import Curtain, Store
+from companion.store.place import Place
+from companion.store.schema import migrations
+from companion.store.sqlite import recorded
+from tests.patience import awaited
+
+
+@pytest.fixture(params=["sqlite", "postgres"])
+def store(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Store]:
+    place = Place(tmp_path) if request.param == "sqlite" else Place(tmp_path, request.getfixturevalue("database"))
+    with closing(place.open()) as store:
+        yield store
 
 
 def test_entries_are_written_together_or_not_at_all(store: Store) -> None:
@@ -55,23 +69,103 @@ def test_ten_threads_append_at_once_and_every_entry_has_one_writer(store: Store)
     assert len(won) >= 30
 
 
-def test_two_processes_share_the_file(store: Store) -> None:
-    other = Store(store.path)
+def test_two_processes_share_what_is_kept(store: Store) -> None:
+    other = Place.told(store.engine.words).open()
     store.open_table("BCDF", "vault", {}, None)
-    before = store.data_version()
     assert other.append("BCDF", 0, [{"by": "other"}], 1.0)
-    assert store.data_version() != before
     assert not store.append("BCDF", 0, [{"by": "me"}], 1.0)
     assert store.entries("BCDF") == [{"by": "other"}]
     other.close()
 
 
-def test_an_acknowledged_entry_survives_without_the_file_being_closed(store: Store) -> None:
+def test_who_listens_hears_what_others_wrote(store: Store) -> None:
+    heard: list[str | None] = []
+    other = Place.told(store.engine.words).open()
+    store.open_table("BCDF", "vault", {}, None)
+    store.listen(heard.append)
+    if store.file is None:
+        awaited(lambda: heard == [None])  # it listens by now, and nobody knows what was before
+    other.append("BCDF", 0, [{"n": 0}], 1.0)
+    awaited(lambda: heard[-1:] == ([None] if store.file else ["BCDF"]))
+    other.close()
+
+
+def test_an_acknowledged_entry_is_there_without_anything_being_closed(store: Store) -> None:
     store.open_table("BCDF", "vault", {}, None)
     store.append("BCDF", 0, [{"n": 0}], 1.0)
-    with sqlite3.connect(store.path) as onlooker:
-        assert onlooker.execute("SELECT count(*) FROM entries").fetchone() == (1,)
+    onlooker = Place.told(store.engine.words).open()
+    assert onlooker.length("BCDF") == 1
     onlooker.close()
+
+
+def test_seats_that_two_houses_change_at_once_are_all_kept(store: Store) -> None:
+    others = [Place.told(store.engine.words).open() for _ in range(4)]
+    store.open_table("BCDF", "vault", {}, None)
+
+    def sit(house: Store, name: str) -> None:
+        for each in range(5):
+            person = SeatRow(0, 0, f"{name}{each}", name)
+            house.change_seats("BCDF", lambda seats: [*seats, replace(person, number=len(seats) + 1)])  # noqa: B023
+
+    threads = [threading.Thread(target=sit, args=(house, f"P{place}")) for place, house in enumerate(others)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert sorted(seat.name for seat in store.seats("BCDF")) == sorted(f"P{p}{n}" for p in range(4) for n in range(5))
+    for house in others:
+        house.close()
+
+
+def test_a_table_is_forgotten_whole_while_others_write_to_it(store: Store) -> None:
+    other = Place.told(store.engine.words).open()
+    for round in range(20):
+        store.open_table("BCDF", "vault", {}, None)
+        writer = threading.Thread(target=lambda: [other.append("BCDF", seq, [{}], 1.0) for seq in range(10)])
+        writer.start()
+        store.forget("BCDF")
+        writer.join()
+        assert store.table("BCDF") is None and store.entries("BCDF") == [], round
+    other.close()
+
+
+def test_a_snapshot_is_all_that_lies_at_a_table(store: Store) -> None:
+    assert store.snapshot("BCDF") is None
+    store.open_table("BCDF", "vault", {}, "me")
+    store.change_seats("BCDF", lambda _: [SeatRow(1, 0, "Ann", "a"), SeatRow(2, 1, "Bo", "a")])
+    store.append("BCDF", 0, [{"n": 0}, {"n": 1}], 1.0)
+    store.bar("BCDF", "e", "Eve")
+    store.draw_curtain("BCDF", "a", Curtain(2, frozenset({0, 1})))
+    store.ask("BCDF", "seat", 1, "asker", "brass 10")
+    found = store.snapshot("BCDF", since=1)
+    assert found and found.row.host == "me" and [seat.name for seat in found.seats] == ["Ann", "Bo"]
+    assert found.entries == [{"n": 1}] and found.barred == {"e": "Eve"} and found.requests[0].phone == "asker"
+    assert found.curtains == {"a": Curtain(2, frozenset({0, 1}))}
+    again = store.snapshot("BCDF", since=1, opened=found.row.opened - 1)
+    assert again and again.since == 0 and len(again.entries) == 2, "another table has that code now"
+    store.draw_curtain("BCDF", "a", None)
+    found = store.snapshot("BCDF")
+    assert found and found.curtains == {}
+
+
+def test_letters_of_all_kinds_are_kept(store: Store) -> None:
+    store.open_table("BCDF", "vault", {"words": "%s ? 🗝️"}, None)
+    store.change_seats("BCDF", lambda _: [SeatRow(1, 0, "Zoë 100 % 🦊 ?", None)])
+    store.append("BCDF", 0, [{"said": "a\x00b 'quoted' \\ %s ?"}], 1.0)
+    assert store.seats("BCDF")[0].name == "Zoë 100 % 🦊 ?"
+    assert store.entries("BCDF") == [{"said": "a\x00b 'quoted' \\ %s ?"}]
+    row = store.table("BCDF")
+    assert row and row.options == {"words": "%s ? 🗝️"}
+
+
+def test_who_was_seen_and_what_opens_the_owners_page_are_one_for_all(store: Store) -> None:
+    other = Place.told(store.engine.words).open()
+    assert store.last_present("BCDF", "a") == 0.0
+    store.note_present("BCDF", "a", 5.0)
+    other.note_present("BCDF", "a", 7.5)
+    assert store.last_present("BCDF", "a") == 7.5
+    assert store.key("owner", "first") == other.key("owner", "second") == "first"
+    other.close()
 
 
 def test_seats_are_changed_in_one_piece(store: Store) -> None:
@@ -86,12 +180,12 @@ def test_an_old_approval_never_counts_for_a_new_request(store: Store) -> None:
     store.open_table("BCDF", "vault", {}, None)
     store.ask("BCDF", "seat", 1, "asker", "brass 10")
     first = store.requests("BCDF")[0].id
-    store.approve(first, "friend")
+    store.approve("BCDF", first, "friend")
     store.ask("BCDF", "seat", 1, "asker", "ivory 20", instead=[first])
     [request] = store.requests("BCDF")
     assert request.word == "ivory 20" and request.approved == frozenset()
-    store.drop_request(request.id)
-    store.approve(first, "friend")  # too late: nobody asks any more
+    store.drop_request("BCDF", request.id)
+    store.approve("BCDF", first, "friend")  # too late: nobody asks any more
     store.ask("BCDF", "seat", 1, "another", "opal 30")
     assert store.requests("BCDF")[0].approved == frozenset()
 
@@ -141,7 +235,7 @@ def test_a_file_written_by_the_first_version_opens_in_this_one(tmp_path: Path) -
     old = sqlite3.connect(path)
     old.executescript(FIRST_VERSION)
     old.close()
-    store = Store(path)
+    store = Place(tmp_path).open()
     room = Room.find(store, "BCDF", shelf())
     assert room and room.hosted_by("me") and [seat.name for seat in room.seats] == ["Ann", "Bo"]
     assert room.table.running and room.table.names == ("Ann", "Bo") and room.options.stacked
@@ -155,7 +249,7 @@ def test_the_first_version_is_still_what_a_new_file_begins_with(tmp_path: Path) 
     frozen = sqlite3.connect(tmp_path / "frozen.db")
     frozen.executescript(FIRST_VERSION)
     fresh = Database(tmp_path / "fresh.db")
-    migrations.apply(fresh, stop_before=[migration.name for migration in migrations._migrations[1:]])
+    recorded(migrations).apply(fresh, stop_before=list(migrations.steps)[1:])
     for name in ("tables", "entries", "seats", "requests", "approvals", "host_keys", "box"):
         columns = [
             [row[1:] for row in file.execute(f"PRAGMA table_info({name})").fetchall()] for file in (frozen, fresh.conn)

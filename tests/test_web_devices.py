@@ -8,13 +8,13 @@ from typing import Any
 import pytest
 from flask import Flask
 
+from companion import curtain
 from companion.entries import Acted
 from companion.game import Action, Seat
 from companion.games.vault.moves import Guess, Play, Set, Stack, Steal
 from companion.house import House
 from companion.room import Room
 from companion.seats import Taps
-from companion.web import device
 from tests.people import Person, names, open_table, sentence
 
 
@@ -123,12 +123,12 @@ def test_a_new_call_takes_the_device_from_whoever_only_looks(pair: Together) -> 
     thief = pair.thief()
     other = Seat(1 - thief)
     pair.open(other)  # while the thief is asked: they know
-    assert device.opened(pair.room, pair.token) == pair.numbers[other]
+    assert curtain.opened(pair.room, pair.token) == pair.numbers[other]
     pair.open(thief)
     pair.phone.house.play(pair.room, thief, Steal(pair.room.table.state.vault[0].number))
     pair.phone.house.play(pair.room, thief, Play(8))
     assert pair.heading() == f"Pass the phone to {pair.room.table.names[other]}"
-    assert device.opened(pair.room, pair.token) is None
+    assert curtain.opened(pair.room, pair.token) is None
 
 
 def test_what_is_asked_twice_in_secret_keeps_the_device(app: Flask) -> None:
@@ -171,7 +171,7 @@ def test_before_and_after_a_game_there_is_no_curtain(app: Flask, pair: Together)
     pair.phone.post(f"/t/{pair.room.code}/end")
     assert "The host ends the game." in pair.page()
     pair.phone.post(f"/t/{pair.room.code}/deal")
-    assert called(pair.page()) and device.opened(pair.room, pair.token) is None, "what was open is not open again"
+    assert called(pair.page()) and curtain.opened(pair.room, pair.token) is None, "what was open is not open again"
 
 
 # Tapping for others

@@ -111,7 +111,7 @@ def test_a_table_whose_log_cannot_be_followed_is_shown_closed(app: Flask, house:
     Person(app, "Bo").sit(room.code)
     house.start(room)
     house.store.append(room.code, room.table.version, [{"kind": "play", "move": "Teleport"}], 1.0)
-    house.refresh()
+    house.hear(None)
     house.look_again(room)
     for path in (
         f"/t/{room.code}",

@@ -18,7 +18,7 @@ from companion.games.vault.moves import Guess, Play, Set, Steal
 from companion.games.vault.state import Phase
 from companion.house import House
 from companion.room import Room
-from companion.store import Store
+from companion.store.place import Place
 from companion.web import create_app
 from companion.web.look import posted
 from tests.people import Person, open_table, sentence
@@ -306,7 +306,7 @@ MOVES = ("Shuffle", "Stack", "Steal", "Return", "Spare", "Use", "Add", "Drop", "
 @pytest.fixture(scope="module")
 def long_evening(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Evening]:
     """One table for all the nonsense, so that it adds up."""
-    store = Store(tmp_path_factory.mktemp("nonsense") / "latchkey.db")
+    store = Place(tmp_path_factory.mktemp("nonsense")).open()
     yield Evening(create_app(House(store, shelf())), dealer="BOX")
     store.close()
 

@@ -16,6 +16,8 @@ from companion.house import House
 from companion.room import Refused, Room
 from companion.seats import FAIR, Asked, Door
 from companion.store import Store
+from companion.store.place import Place
+from companion.store.sqlite import FILE
 from tests.claims import Clock, claim, has_seat, late_table, log, look, playing, vouch
 from tests.people import Person, open_table, sentence
 
@@ -54,7 +56,7 @@ def test_rescue_words_are_kept_hashed_and_shown_to_their_owner_alone(
     app: Flask, house: House, room: Room, people: list[Person]
 ) -> None:
     words = words_of(people[0], room)
-    with open(house.store.path, "rb") as file:
+    with open(house.folder / FILE, "rb") as file:
         content = file.read()
     assert words.encode() not in content and words.split()[2].encode() + b" " not in content
     for person in people[1:]:
@@ -213,7 +215,7 @@ def test_words_that_were_used_are_of_no_use_again(app: Flask, room: Room, people
 
 def test_in_the_same_instant_things_happen_once(store: Store) -> None:
     """Two taps, a poll and a show-out: every write lets others go on meanwhile."""
-    house = House(Store(store.path, live.disk_thread()), shelf())
+    house = House(Place(store.folder).open(live.disk_thread()), shelf())
     room = house.open("vault", shelf()["vault"].options(), "host")
     gevent.joinall([gevent.spawn(sitting.sit, house, room, "Dup", "dup") for _ in range(3)], raise_error=True)
     assert [seat.name for seat in room.seats] == ["Dup"]

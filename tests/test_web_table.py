@@ -8,6 +8,7 @@ from flask import Flask
 
 from companion.house import House
 from companion.room import Room
+from companion.store.sqlite import FILE
 from companion.web.guard import MISSES
 from tests.people import Person, names, sentence
 
@@ -103,7 +104,7 @@ def test_a_token_is_never_shown_and_is_stored_hashed(house: House, room: Room, p
         for path in (f"/t/{room.code}", f"/t/{room.code}/{who.number}", f"/t/{room.code}/log", f"/j/{room.code}?more"):
             page = who.get(path).text
             assert token.value not in page and phone not in page
-    with open(house.store.path, "rb") as file:
+    with open(house.folder / FILE, "rb") as file:
         assert token.value.encode() not in file.read()
 
 

@@ -15,7 +15,7 @@ from companion.games import part_of
 from companion.house import House
 from companion.live import Busy
 from companion.room import Refused
-from companion.schema import Unusable
+from companion.store import Away, Unusable
 from companion.table import Stale
 from companion.web import assets, host, icons, lobby, owner, paper, play, remember, seats, shelf
 from companion.web.guard import guard, way_back
@@ -26,7 +26,7 @@ HERE = Path(companion.__file__).parent
 ROOM = HERE if (HERE / "templates").is_dir() else HERE.parent  # in a wheel; in a checkout
 
 # What a player did wrong, and the status it deserves. Each carries its sentence.
-STATUS = {Unreadable: 400, Refused: 403, Stale: 409, Illegal: 422, Busy: 503, Unusable: 507}
+STATUS = {Unreadable: 400, Refused: 403, Stale: 409, Illegal: 422, Busy: 503, Unusable: 507, Away: 503}
 
 
 def create_app(house: House, public_url: str = "", behind_proxy: bool = False, owner_key: str = "") -> Flask:

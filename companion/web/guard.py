@@ -51,6 +51,8 @@ def guard(app: Flask) -> None:
         ASKED=Budget(ASKED / 60, ASKED),
         PRINTED=Budget(PRINTED / 60, 5 * PRINTED),
     )
+    misses, crowd = app.config["MISSES"], app.config["CROWD"]
+    app.config["HOUSE"].misses = lambda client: (misses.spend(client), crowd.spend())
     app.before_request(refuse_other_houses)
     app.before_request(refuse_other_sites)
     app.after_request(protect)
@@ -199,8 +201,7 @@ def refuse_guessers() -> None:
 
 def missed() -> None:
     """Somebody tried a code or words that are nobody's."""
-    current_app.config["MISSES"].spend(client())
-    current_app.config["CROWD"].spend()
+    house().missed(client())
 
 
 def client() -> str:

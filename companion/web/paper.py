@@ -166,7 +166,7 @@ def sent(order: Order, name: str) -> Response:
 
 
 def kept() -> Prints:
-    shelf: Prints = current_app.extensions.setdefault("prints", prints.opened(house().folder))
+    shelf: Prints = current_app.extensions.setdefault("prints", prints.opened(house().place))
     return shelf
 
 

@@ -6,7 +6,7 @@ from flask import Blueprint, Response, abort, redirect, render_template, request
 from werkzeug.datastructures import MultiDict
 from werkzeug.wrappers import Response as BaseResponse
 
-from companion import codec, sitting
+from companion import codec, curtain, sitting
 from companion.game import Action, Seat
 from companion.room import Refused, Room
 from companion.seats import SeatRow
@@ -68,7 +68,7 @@ def log(code: str, number: int) -> str:
     """What the seat was told; on a device that several look at, only what everybody was."""
     room = room_of(code)
     seat = seat_of(room, number)
-    return log_page(room, None if device.covered(room, seat.phone, number) else number, number)
+    return log_page(room, None if curtain.covered(room, seat.phone, number) else number, number)
 
 
 # A device that several share: one of them has it to themselves for a while
@@ -79,7 +79,7 @@ def open_curtain(code: str, number: int) -> BaseResponse:
     room = room_of(code)
     seat = seat_of(room, number)
     assert seat.phone is not None
-    device.open_seat(room, seat.phone, number)
+    house().draw_curtain(room, seat.phone, number)
     return shown(room, number)
 
 
@@ -87,7 +87,7 @@ def open_curtain(code: str, number: int) -> BaseResponse:
 def pass_phone(code: str, number: int) -> BaseResponse:
     """Nobody has it to themselves any more."""
     room = room_of(code)
-    device.close(room, seat_of(room, number).phone)
+    house().draw_curtain(room, seat_of(room, number).phone, None)
     return shown(room, number)
 
 
@@ -147,7 +147,7 @@ def refuse_what_others_would_see(room: Room, number: int, move: Action | None = 
     """What is pressed in haste is pressed before everybody's eyes; the rest, if it is nobody's secret."""
     refuse_if(room.why_not_tap(phone(), number, personal=room.personal(number, move)))
     if move is None or not move.urgent:
-        refuse_if(device.why_closed(room, phone(), number))
+        refuse_if(curtain.why_closed(room, phone(), number))
 
 
 @pages.post("/play")
@@ -192,5 +192,6 @@ def take_back(code: str, number: int) -> BaseResponse:
 
 
 def done(room: Room, number: int) -> BaseResponse:
-    device.answered(room, phone(), number)
+    if curtain.answered(room, phone(), number):
+        house().draw_curtain(room, phone(), None)
     return shown(room, number)

@@ -16,7 +16,7 @@ from pathlib import Path
 
 from companion.games import shelf
 from companion.house import House
-from companion.store import Store
+from companion.store.place import Place
 from companion.web import create_app
 from tests.contract import CHECKS, Check, keeps_secrets
 
@@ -43,7 +43,7 @@ def main() -> int:
     seeds = range(wanted.first, wanted.first + -(-wanted.examples // len(shelf())))
     found = 0
     with tempfile.TemporaryDirectory() as folder:
-        store = Store(Path(folder) / "latchkey.db")
+        store = Place(Path(folder)).open()
         app = create_app(House(store, shelf()))
         secret: Callable[..., None] = partial(keeps_secrets, draw=app.config["PAINTER"].main)
         with app.test_request_context():

@@ -24,7 +24,7 @@ from companion import sitting
 from companion.game import Seat
 from companion.games import shelf
 from companion.house import House
-from companion.store import Store
+from companion.store.place import Place
 from companion.web import create_app
 from tests.bench.evening import weigh
 from tests.bench.houses import bare, boardgame_io, house, process
@@ -232,7 +232,7 @@ def weight(phone: Phone, path: str) -> int:
 def long_logs() -> Rows:
     first = 0.0
     with tempfile.TemporaryDirectory() as data:
-        store = Store(Path(data) / "latchkey.db")
+        store = Place(Path(data)).open()
         keeper = House(store, {"whispers": GAME}, Random(1))
         paint = create_app(keeper).config["PAINTER"].main
         room = keeper.open("whispers", Options(), "host")

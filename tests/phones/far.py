@@ -21,9 +21,9 @@ from companion import codec
 from companion.entries import Start
 from companion.game import Game
 from companion.games import shelf
-from companion.schema import FILE
 from companion.seats import SeatRow
 from companion.store import Store
+from companion.store.place import Place
 from companion.table import Table
 from companion.web.guard import hashed
 from tests.house_process import HouseProcess
@@ -111,7 +111,7 @@ def look(browser: Browser, url: str, game: str, screens: list[Screen]) -> list[U
 
 
 def watch(browser: Browser, game: Game[Any], data: Path, most: int = 12) -> tuple[int, list[Unread]]:
-    store = Store(data / FILE)
+    store = Place(data).open()
     screens = [lobby(store, game), *phases(store, game, most)]
     store.close()
     process = HouseProcess(data)

@@ -27,9 +27,8 @@ from companion.entries import Acted, Start, decode_entry
 from companion.game import Action, Game, signed
 from companion.games import shelf
 from companion.house import House
-from companion.schema import FILE
 from companion.seats import SeatRow
-from companion.store import Store
+from companion.store.place import Place
 from companion.table import Table
 from companion.web.paint import Painter
 from tests.house_process import HouseProcess
@@ -125,7 +124,9 @@ def serve(data: str, port: str, slug: str) -> None:
         return house, app
 
     server.build = build_golden
-    server.serve(server.Door(Path(data), "127.0.0.1", int(port)), shelf() | {slug: replace(played.game, chance=chance)})
+    server.serve(
+        server.Door(Place(Path(data)), "127.0.0.1", int(port)), shelf() | {slug: replace(played.game, chance=chance)}
+    )
 
 
 @dataclass
@@ -174,7 +175,7 @@ def golden(slug: str, data: Path) -> Iterator[Golden]:
 
 def seat_everybody(played: Script, data: Path, tokens: tuple[str, ...]) -> None:
     hashes = [hashlib.sha256(token.encode()).hexdigest() for token in tokens]
-    store = Store(data / FILE)
+    store = Place(data).open()
     start, slug = played.start, played.game.slug
     assert store.open_table(TABLE, slug, codec.encode(start.options), hashes[0])
     seats = [SeatRow(number, i, start.names[i], hashes[i]) for i, number in enumerate(start.numbers)]

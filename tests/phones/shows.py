@@ -19,6 +19,7 @@ from companion.game import Game
 from companion.games import shelf
 from companion.seats import SeatRow
 from companion.store import Store
+from companion.store.place import Place
 from tests.house_process import HouseProcess
 from tests.phones.browser import launch
 from tests.phones.evenings import in_every_phase
@@ -76,7 +77,7 @@ def main() -> None:
     wanted = parser.parse_args()
     wanted.folder.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as data, sync_playwright() as playwright:
-        store = Store(Path(data) / "latchkey.db")
+        store = Place(Path(data)).open()
         games = [game for slug, game in shelf().items() if slug in (wanted.slugs or shelf())]
         found = [shown for game in games if not game.solo for shown in lobbies(store, game)]
         if not wanted.lobby:

@@ -11,7 +11,7 @@ from playwright.sync_api import BrowserContext, Page
 
 from companion.game import Game
 from companion.games import shelf
-from companion.store import Store
+from companion.store.place import Place
 from tests.house_process import HouseProcess
 from tests.phones.evenings import Left, clocked, in_every_phase
 
@@ -22,7 +22,7 @@ Trouble = list[str]
 
 @pytest.fixture
 def left(tmp_path: Path, game: Game[Any]) -> Iterator[tuple[HouseProcess, list[Left]]]:
-    store = Store(tmp_path / "latchkey.db")
+    store = Place(tmp_path).open()
     found = list(in_every_phase(store, game))
     store.close()
     process = HouseProcess(tmp_path)

@@ -12,7 +12,7 @@ from PIL import Image
 from playwright.sync_api import Page, expect
 
 from companion.games import shelf
-from companion.store import Store
+from companion.store.place import Place
 from tests.house_process import HouseProcess
 from tests.test_web_remember import opened
 
@@ -29,7 +29,7 @@ navigator.share = async ({ files: [{ name, size }], text }) => { window.sent = {
 @pytest.fixture
 def evenings(house_process: HouseProcess, tmp_path: Path) -> Iterator[str]:
     """A house in which every game was played once, and Pick the Lock twice."""
-    store = Store(tmp_path / "latchkey.db")
+    store = Place(tmp_path).open()
     for slug, code in CODES.items():
         opened(store, slug, code, 2 if slug == "vault" else 1)
     store.close()

@@ -12,7 +12,7 @@ from playwright.sync_api import Page, expect
 
 from companion.game import Game
 from companion.games import shelf
-from companion.store import Store
+from companion.store.place import Place
 from tests.house_process import HouseProcess
 from tests.phones.shows import Shown, lobbies, look, shows
 
@@ -28,7 +28,7 @@ def house(tmp_path: Path) -> Iterator[House]:
     houses = []
 
     def opened(game: Game[Any], most: int = 1) -> tuple[str, list[Shown]]:
-        store = Store(tmp_path / "latchkey.db")
+        store = Place(tmp_path).open()
         found = [*lobbies(store, game), *shows(store, game, most)]
         store.close()
         houses.append(HouseProcess(tmp_path))

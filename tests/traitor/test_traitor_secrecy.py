@@ -27,7 +27,7 @@ from companion.games.traitor.state import Options, State
 from companion.games.traitor.view import KINDS, Own
 from companion.house import House
 from companion.room import Room
-from companion.store import Store
+from companion.store.place import Place
 from companion.web import create_app
 from companion.web.look import evened
 from tests.people import Person
@@ -78,7 +78,7 @@ def seen(answer: TestResponse) -> tuple[Any, ...]:
 
 def evening(tmp_path: Path, options: Options, *wanted: str, game: Game[Any] = GAME) -> Iterator[tuple[str, Room, Any]]:
     """Every phase of a round, one after the other: its name, the table, the people."""
-    store = Store(tmp_path / "latchkey.db")
+    store = Place(tmp_path).open()
     house = House(store, {"traitor": replace(game, chance=deals(*wanted))}, Random(1))
     app = create_app(house)
     room = house.open("traitor", options, None)

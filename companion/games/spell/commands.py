@@ -13,12 +13,12 @@ from companion.games.spell import fortunes
 from companion.games.spell.fortunes import OURS, Fortune
 from companion.games.spell.guide import Damaged, read_file
 from companion.games.spell.tables import Guides
-from companion.schema import FILE
+from companion.store.place import Place
 
 
-def read_here(data: Path) -> tuple[Fortune, ...]:
+def read_here(data: Place) -> tuple[Fortune, ...]:
     """The fortunes in the words that the house reads from, if there is one."""
-    if not (data / FILE).exists():
+    if not data.there:
         return fortunes.ours()
     with closing(open_store(data)) as store:
         return Guides(store).fortunes()
@@ -28,7 +28,7 @@ def read_here(data: Path) -> tuple[Fortune, ...]:
 @click.argument("treasures", nargs=-1)
 @click.option("--json", "as_json", is_flag=True, help="As JSON.")
 @data_option
-def fortune(treasures: tuple[str, ...], as_json: bool, data: Path) -> None:
+def fortune(treasures: tuple[str, ...], as_json: bool, data: Place) -> None:
     """Read a Lock & Spell fortune: latchkey fortune mirror sword amulet, in the order they were found."""
     try:
         found = fortunes.fortune(treasures, read_here(data))
@@ -44,7 +44,7 @@ def fortune(treasures: tuple[str, ...], as_json: bool, data: Path) -> None:
 @click.group(invoke_without_command=True)
 @data_option
 @click.pass_context
-def guide(context: click.Context, data: Path) -> None:
+def guide(context: click.Context, data: Place) -> None:
     """List the sets of fortunes: ours, and those read from your own booklets."""
     store = open_store(data)
     context.call_on_close(store.close)

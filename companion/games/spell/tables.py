@@ -6,22 +6,22 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from companion.games.spell.fortunes import Fortune, fortune, worded
-from companion.sqlite import Database, Migrations
-from companion.store import Store
+from companion.store import WORDS, Migrations, Store, Tables
 
 migrations = Migrations("spell")
+CHOOSE = "INSERT INTO chosen VALUES (?, ?) ON CONFLICT (what) DO UPDATE SET name = excluded.name"
 
 
-@migrations()
-def guides(db: Database) -> None:
+@migrations
+def guides(db: Tables) -> None:
     """Older files have them already, the oldest without owners."""
-    if "guides" not in db.table_names():
-        columns = {"owner": str, "name": str, "number": int, "text": str}
-        db.table("guides").create(columns, pk=("owner", "name", "number"), not_null={"owner"}, defaults={"owner": ""})
-        db.table("chosen").create({"what": str, "name": str}, pk="what")
-    elif "owner" not in db.table("guides").columns_dict:
-        db.table("guides").add_column("owner", str, not_null_default="")
-        db.table("guides").transform(pk=("owner", "name", "number"))
+    key = ("owner", "name", "number")
+    if "guides" not in db.names():
+        db.create("guides", {"owner": str, "name": str, "number": int, "text": str}, key, needed=["owner"])
+        db.create("chosen", {"what": str, "name": str}, key=["what"])
+    elif "owner" not in db.columns("guides"):
+        db.add("guides", "owner", str, default="")
+        db.rekey("guides", key)
         db.execute("UPDATE chosen SET what = 'guide ' WHERE what = 'guide'")
 
 
@@ -37,14 +37,14 @@ class Guides:
     def keep(self, name: str, texts: dict[int, str], owner: str = "") -> None:
         """A whole guide, in place of an earlier one of that name; from now on its owner reads from it."""
 
-        def work(db: Database) -> None:
+        def work(db: Tables) -> None:
             db.execute("DELETE FROM guides WHERE owner = ? AND name = ?", [owner, name])
             for number, text in texts.items():
                 row = [owner, name, number, text]
                 db.execute("INSERT INTO guides (owner, name, number, text) VALUES (?, ?, ?, ?)", row)
-            db.execute("INSERT OR REPLACE INTO chosen VALUES (?, ?)", [f"guide {owner}", name])
+            db.execute(CHOOSE, [f"guide {owner}", name])
 
-        self.store.write(work)
+        self.store.write(work, WORDS)
 
     def names(self, owner: str = "") -> list[str]:
         """The names of the owner's sets and of the house's."""
@@ -60,16 +60,16 @@ class Guides:
         return bool(self.store.rows("SELECT 1 FROM guides WHERE owner = ? AND name = ? LIMIT 1", owner, name))
 
     def drop(self, name: str, owner: str = "") -> None:
-        def work(db: Database) -> None:
+        def work(db: Tables) -> None:
             db.execute("DELETE FROM guides WHERE owner = ? AND name = ?", [owner, name])
             db.execute("DELETE FROM chosen WHERE what = ? AND name = ?", [f"guide {owner}", name])
 
-        self.store.write(work)
+        self.store.write(work, WORDS)
 
     def choose(self, name: str, owner: str = "") -> None:
         """An empty name: our own words."""
         what = f"guide {owner}"
-        self.store.write(lambda db: db.execute("INSERT OR REPLACE INTO chosen VALUES (?, ?)", [what, name]))
+        self.store.write(lambda db: db.execute(CHOOSE, [what, name]), WORDS)
 
     def chosen(self, owner: str = "") -> str:
         """What the owner reads from; who has not chosen reads what the house does."""

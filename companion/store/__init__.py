@@ -1,25 +1,37 @@
-"""Everything that must outlive the evening, in one SQLite file. Nothing outside this module knows SQL."""
+"""Everything that must outlive the evening: its verbs. Nobody else knows SQL, or which engine keeps it."""
 
 from __future__ import annotations
 
 import json
-import sqlite3
 import threading
 import time
 from collections import deque
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from itertools import count
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 from companion.codes import code_length, new_code
-from companion.schema import Unusable, explained, known, migrations
 from companion.seats import Door, Request, SeatRow, Taps
-from companion.sqlite import Database, Migrations
+from companion.store.engine import Away, Engine, Migrations, Tables, Unusable
+
+__all__ = [
+    "MOST_CARDS",
+    "Away",
+    "Curtain",
+    "Migrations",
+    "Snapshot",
+    "Store",
+    "TableRow",
+    "Tables",
+    "Unusable",
+    "WORDS",
+]
 
 T = TypeVar("T")
+WORDS = "*"  # what was written is read at many tables
+OF_A_TABLE = ("entries", "seats", "requests", "host_keys", "barred", "rescues", "curtains", "present", "tables")
 MOST_CARDS = 300  # in one owner's box of one game
 
 
@@ -32,6 +44,26 @@ class TableRow:
     opened: float
     door: Door = Door.OPEN
     taps: Taps = Taps.OWN
+
+
+class Curtain(NamedTuple):
+    """A seat that its player has to themselves on a shared device, and which seats of it were called by then."""
+
+    number: int
+    called: frozenset[int]
+
+
+@dataclass(frozen=True)
+class Snapshot:
+    """All that lies at a table at one moment, and its log from some entry on."""
+
+    row: TableRow
+    seats: list[SeatRow]
+    requests: list[Request]
+    barred: dict[str, str]  # phones that were shown out, and the names they sat under
+    curtains: dict[str, Curtain]  # by phone
+    since: int
+    entries: list[dict[str, Any]]
 
 
 @dataclass
@@ -51,100 +83,89 @@ def _table_row(row: dict[str, Any]) -> TableRow:
     return TableRow(row["code"], row["game"], json.loads(row["options"]), row["host"], row["opened"], *ways)
 
 
-def nothing_first(_: Path) -> None:
-    """A new file, or somebody who only looks."""
+def _seats(db: Tables, code: str) -> list[SeatRow]:
+    sql = "SELECT number, place, name, phone FROM seats WHERE code = ? ORDER BY place"
+    return [SeatRow(**row) for row in db.query(sql, [code])]
 
 
-def directly(work: Callable[[], T]) -> T:
-    return work()
+def _requests(db: Tables, code: str) -> list[Request]:
+    sql = "SELECT id, kind, number, phone, word, name, home, at FROM requests WHERE code = ? ORDER BY id"
+    rows = list(db.query(sql, [code]))
+    voices = "SELECT phone FROM approvals WHERE request = ?"
+    return [Request(**row, approved=frozenset(a["phone"] for a in db.query(voices, [row["id"]]))) for row in rows]
+
+
+def _curtains(db: Tables, code: str) -> dict[str, Curtain]:
+    rows = db.query("SELECT phone, number, called FROM curtains WHERE code = ?", [code])
+    return {row["phone"]: Curtain(row["number"], frozenset(json.loads(row["called"]))) for row in rows}
+
+
+def _entries(db: Tables, code: str, since: int) -> list[dict[str, Any]]:
+    sql = "SELECT body FROM entries WHERE code = ? AND seq >= ? ORDER BY seq"
+    return [json.loads(row["body"]) for row in db.query(sql, [code, since])]
+
+
+def _insert(db: Tables, job: Append) -> bool:
+    sql = "INSERT INTO entries SELECT code, ?, ?, ? FROM tables WHERE code = ? ON CONFLICT DO NOTHING"
+    for seq, body in enumerate(job.bodies, job.seq):
+        row = [seq, job.at, json.dumps(body, separators=(",", ":")), job.code]
+        if db.execute(sql, row).rowcount != 1:
+            return False  # only the first can clash: a log has no gaps
+    return True
 
 
 @dataclass
 class Store:
-    """`offload` runs what waits for the disk; a server passes one that lets its streams go on meanwhile."""
-
-    path: Path
-    offload: Callable[[Callable[[], Any]], Any] = directly
-    before_changes: Callable[[Path], object] = nothing_first  # what is done before a migration changes what is there
-    patience: float = 20.0  # seconds to wait for another program that writes
+    engine: Engine
     _waiting: deque[Append] = field(default_factory=deque)
-    _own: set[str] = field(default_factory=set)  # whose own tables are there
+    _flushing: Any = field(default_factory=threading.Lock)
 
-    def __post_init__(self) -> None:
-        self._lock, self._reading = threading.Lock(), threading.Lock()  # one thread at a time on each connection
-        try:
-            self._open()
-        except (OSError, sqlite3.Error) as reason:
-            raise Unusable(explained(reason, self.path)) from reason
+    def close(self) -> None:
+        self.engine.close()
 
-    def _open(self) -> None:
-        self.path.parent.mkdir(parents=True, exist_ok=True)
-        new = not self.path.exists()
-        self.path.touch(mode=0o600)
-        self.path.chmod(0o600)  # its owner's alone; what SQLite puts beside it follows
-        self._writer = self._connect()
-        known(self._writer.conn)
-        if not new and migrations.pending(self._writer):
-            self.before_changes(self.path)
-        self._reader = self._connect()
-        with self._lock, self._writing():
-            migrations.apply(self._writer)
+    @property
+    def folder(self) -> Path:
+        """For whatever else is kept in files."""
+        return self.engine.folder
 
-    def _connect(self) -> Database:
-        connection = sqlite3.connect(self.path, isolation_level=None, check_same_thread=False, timeout=self.patience)
-        db = Database(connection)
-        db.execute("PRAGMA journal_mode = WAL")
-        db.execute("PRAGMA synchronous = FULL")  # what was acknowledged survives a dead battery
-        return db
+    @property
+    def file(self) -> Path | None:
+        """Where all of it is, if it is one file."""
+        return self.engine.file
 
     @property
     def size(self) -> int:
-        """Bytes on the disk, what is still to be filed included."""
-        return sum(file.stat().st_size for file in self.path.parent.glob(f"{self.path.name}*"))
+        return self.engine.size
 
-    def close(self) -> None:
-        self._writer.close()
-        self._reader.close()
+    def time(self) -> float:
+        """What all the houses set their clocks by."""
+        return self.engine.time()
 
-    @contextmanager
-    def _writing(self) -> Iterator[Database]:
-        """One transaction. Whoever calls this holds the lock."""
-        self._writer.execute("BEGIN IMMEDIATE")
-        try:
-            yield self._writer
-            self._writer.execute("COMMIT")
-        except BaseException:
-            if self._writer.conn.in_transaction:  # some errors have ended it already
-                self._writer.rollback()
-            raise
+    # Other houses
 
-    def write(self, work: Callable[[Database], T]) -> T:
-        def whole() -> T:
-            try:
-                with self._lock, self._writing() as db:
-                    return work(db)
-            except sqlite3.OperationalError as reason:
-                raise Unusable(explained(reason, self.path)) from reason
+    def listen(self, hear: Callable[[str | None], None]) -> None:
+        """From now on, say in some thread what others wrote about or told; None: look at everything."""
+        self.engine.listen(hear)
 
-        result: T = self.offload(whole)
-        return result
+    def tell(self, word: str) -> None:
+        self.engine.tell(word)
 
-    # For those who have tables of their own in the file, too
+    def reachable(self) -> bool:
+        return self.engine.reachable()
+
+    # For those who have tables of their own there, too
 
     def migrate(self, own: Migrations) -> None:
         """See to it that a game's own tables are there. It may be asked for whenever they are needed."""
-        if own.name not in self._own:
-            with self._lock, self._writing():
-                own.apply(self._writer)
-            self._own.add(own.name)
+        self.engine.migrate(own)
 
-    def rows(self, sql: str, *parameters: Any) -> list[dict[str, Any]]:
-        with self._reading:
-            return list(self._reader.query(sql, parameters))
+    def rows(self, sql: str, *values: Any) -> list[dict[str, Any]]:
+        return self.engine.look(lambda db: list(db.query(sql, values)))
 
-    def data_version(self) -> int:
-        """Changes when somebody else (another process, the command line) has written to the file."""
-        return int(self._writer.execute("PRAGMA data_version").fetchone()[0])
+    def write(self, work: Callable[[Tables], T], *about: str) -> T:
+        """One transaction; other houses are told which tables it was about, or that words on pages may be others."""
+        done: T = self.engine.offload(lambda: self.engine.transaction(work, about))
+        return done
 
     # The log
 
@@ -155,42 +176,30 @@ class Store:
         """
         job = Append(code, seq, bodies, at)
         self._waiting.append(job)
-        self.offload(self._flush)
+        self.engine.offload(self._flush)
         if job.failed:
             raise job.failed
         assert job.written is not None
         return job.written
 
     def _flush(self) -> None:
-        with self._lock:
+        with self._flushing:
             jobs = [self._waiting.popleft() for _ in range(len(self._waiting))]
             if not jobs:
                 return  # an earlier flush took our job along
+            jobs.sort(key=lambda job: job.code)  # two houses that meet do not wait for each other in a ring
             try:
-                with self._writing() as db:
-                    results = [self._insert(db, job) for job in jobs]
-            except sqlite3.DatabaseError as reason:
+                codes = [job.code for job in jobs]
+                done = self.engine.transaction(lambda db: [_insert(db, job) for job in jobs], codes)
+            except Unusable as reason:
                 for job in jobs:
-                    job.failed = Unusable(explained(reason, self.path))
+                    job.failed = reason
                 return
-            for job, written in zip(jobs, results, strict=True):
+            for job, written in zip(jobs, done, strict=True):
                 job.written = written
 
-    @staticmethod
-    def _insert(db: Database, job: Append) -> bool:
-        sql = "INSERT INTO entries SELECT code, ?, ?, ? FROM tables WHERE code = ?"
-        try:
-            done = [
-                db.execute(sql, [job.seq + i, job.at, json.dumps(body, separators=(",", ":")), job.code]).rowcount
-                for i, body in enumerate(job.bodies)
-            ]
-        except sqlite3.IntegrityError:  # only the first can clash: a log has no gaps
-            return False
-        return all(count == 1 for count in done)
-
     def entries(self, code: str, since: int = 0) -> list[dict[str, Any]]:
-        sql = "SELECT body FROM entries WHERE code = ? AND seq >= ? ORDER BY seq"
-        return [json.loads(row["body"]) for row in self.rows(sql, code, since)]
+        return self.engine.look(lambda db: _entries(db, code, since))
 
     def length(self, code: str) -> int:
         return int(self.rows("SELECT count(*) AS n FROM entries WHERE code = ?", code)[0]["n"])
@@ -204,11 +213,26 @@ class Store:
 
     # Tables
 
+    def snapshot(self, code: str, since: int = 0, opened: float | None = None) -> Snapshot | None:
+        """What lies at a table now. opened: if it is another table by now than the one opened then, its whole log."""
+
+        def work(db: Tables) -> Snapshot | None:
+            rows = list(db.query("SELECT * FROM tables WHERE code = ?", [code]))
+            if not rows:
+                return None
+            row = _table_row(rows[0])
+            first = since if opened in (None, row.opened) else 0
+            barred = {one["phone"]: one["name"] for one in db.query("SELECT * FROM barred WHERE code = ?", [code])}
+            people = _seats(db, code), _requests(db, code), barred, _curtains(db, code)
+            return Snapshot(row, *people, first, _entries(db, code, first))
+
+        return self.engine.look(work)
+
     def open_table(self, code: str, game: str, options: dict[str, Any], host: str | None) -> bool:
         """False: the code is taken."""
-        sql = "INSERT OR IGNORE INTO tables (code, game, options, host, opened) VALUES (?, ?, ?, ?, ?)"
+        sql = "INSERT INTO tables (code, game, options, host, opened) VALUES (?, ?, ?, ?, ?) ON CONFLICT DO NOTHING"
         values = [code, game, json.dumps(options), host, time.time()]
-        return self.write(lambda db: db.execute(sql, values).rowcount == 1)
+        return self.write(lambda db: db.execute(sql, values).rowcount == 1, code)
 
     def open_anywhere(self, game: str, options: dict[str, Any], host: str | None) -> str:
         """A table under a code that nobody has. The fuller the house, the longer its codes: so this always ends."""
@@ -236,7 +260,7 @@ class Store:
 
     def was_there(self, day: str) -> None:
         """The house is open on that day."""
-        self.write(lambda db: db.execute("INSERT OR IGNORE INTO days VALUES (?)", [day]))
+        self.write(lambda db: db.execute("INSERT INTO days VALUES (?) ON CONFLICT DO NOTHING", [day]))
 
     def days_since(self, day: str) -> int:
         """On how many later days the house was open."""
@@ -253,49 +277,47 @@ class Store:
         return self.tables(which, phone, phone)[since : since + most]
 
     def set_host(self, code: str, phone: str | None) -> None:
-        self.write(lambda db: db.execute("UPDATE tables SET host = ? WHERE code = ?", [phone, code]))
+        self.write(lambda db: db.execute("UPDATE tables SET host = ? WHERE code = ?", [phone, code]), code)
 
     def set_options(self, code: str, options: dict[str, Any]) -> None:
-        self.write(lambda db: db.execute("UPDATE tables SET options = ? WHERE code = ?", [json.dumps(options), code]))
+        row = [json.dumps(options), code]
+        self.write(lambda db: db.execute("UPDATE tables SET options = ? WHERE code = ?", row), code)
 
     def set_door(self, code: str, door: Door) -> None:
-        self.write(lambda db: db.execute("UPDATE tables SET door = ? WHERE code = ?", [door.value, code]))
+        self.write(lambda db: db.execute("UPDATE tables SET door = ? WHERE code = ?", [door.value, code]), code)
 
     def set_taps(self, code: str, taps: Taps) -> None:
-        self.write(lambda db: db.execute("UPDATE tables SET taps = ? WHERE code = ?", [taps.value, code]))
+        self.write(lambda db: db.execute("UPDATE tables SET taps = ? WHERE code = ?", [taps.value, code]), code)
 
     def forget(self, code: str) -> None:
         """Delete the table and everything about it."""
 
-        def gone(db: Database) -> None:
+        def gone(db: Tables) -> None:
             db.execute("DELETE FROM approvals WHERE request IN (SELECT id FROM requests WHERE code = ?)", [code])
-            for name in ("entries", "seats", "requests", "host_keys", "barred", "rescues", "tables"):
+            for name in OF_A_TABLE:
                 db.execute(f"DELETE FROM {name} WHERE code = ?", [code])
 
-        self.write(gone)
+        self.write(gone, code)
 
     # Seats
 
     def seats(self, code: str) -> list[SeatRow]:
-        sql = "SELECT number, place, name, phone FROM seats WHERE code = ? ORDER BY place"
-        return [SeatRow(**row) for row in self.rows(sql, code)]
+        return self.engine.look(lambda db: _seats(db, code))
 
     def change_seats(self, code: str, change: Callable[[list[SeatRow]], list[SeatRow]]) -> list[SeatRow] | None:
         """Seats are read, changed and written in one transaction; their places follow from their order. None: gone."""
 
-        def work(db: Database) -> list[SeatRow] | None:
-            if not db.execute("SELECT 1 FROM tables WHERE code = ?", [code]).fetchone():
+        def work(db: Tables) -> list[SeatRow] | None:
+            if not list(db.query("SELECT 1 FROM tables WHERE code = ?", [code])):
                 return None
-            sql = "SELECT number, place, name, phone FROM seats WHERE code = ? ORDER BY place"
-            before = [SeatRow(**row) for row in db.query(sql, [code])]
-            after = change(before)
+            after = change(_seats(db, code))
             db.execute("DELETE FROM seats WHERE code = ?", [code])
             for place, seat in enumerate(after):
                 row = [code, seat.number, place, seat.name, seat.phone]
                 db.execute("INSERT INTO seats (code, number, place, name, phone) VALUES (?, ?, ?, ?, ?)", row)
             return after
 
-        return self.write(work)
+        return self.write(work, code)
 
     # Phones that were shown out, and the words by which a lost one's things are fetched back
 
@@ -304,10 +326,11 @@ class Store:
         return {row["phone"]: row["name"] for row in self.rows("SELECT phone, name FROM barred WHERE code = ?", code)}
 
     def bar(self, code: str, phone: str, name: str) -> None:
-        self.write(lambda db: db.execute("INSERT OR REPLACE INTO barred VALUES (?, ?, ?)", [code, phone, name]))
+        sql = "INSERT INTO barred VALUES (?, ?, ?) ON CONFLICT (code, phone) DO UPDATE SET name = excluded.name"
+        self.write(lambda db: db.execute(sql, [code, phone, name]), code)
 
     def unbar(self, code: str, phone: str) -> None:
-        self.write(lambda db: db.execute("DELETE FROM barred WHERE code = ? AND phone = ?", [code, phone]))
+        self.write(lambda db: db.execute("DELETE FROM barred WHERE code = ? AND phone = ?", [code, phone]), code)
 
     def rescue_uses(self, code: str, phone: str) -> int:
         """How many words of this phone have been used up at that table."""
@@ -329,22 +352,46 @@ class Store:
     def rescue(self, code: str, old: str, new: str) -> None:
         """All that one phone has at a table goes to another, at once. Its words are used up, and what it asked for."""
 
-        def work(db: Database) -> None:
+        def work(db: Tables) -> None:
             db.execute("UPDATE seats SET phone = ? WHERE code = ? AND phone = ?", [new, code, old])
             db.execute("UPDATE tables SET host = ? WHERE code = ? AND host = ?", [new, code, old])
             db.execute("UPDATE rescues SET words = '', uses = uses + 1 WHERE code = ? AND phone = ?", [code, old])
             self._forget_asked(db, code, old)
 
-        self.write(work)
+        self.write(work, code)
+
+    # What every house must know of devices: which seat a shared one shows, and whether one is there
+
+    def draw_curtain(self, code: str, phone: str, curtain: Curtain | None) -> None:
+        """None: nobody has that device to themselves any more."""
+        sql = "DELETE FROM curtains WHERE code = ? AND phone = ?"
+        if curtain is None:
+            self.write(lambda db: db.execute(sql, [code, phone]), code)
+            return
+        row = [code, phone, curtain.number, json.dumps(sorted(curtain.called))]
+        put = """INSERT INTO curtains (code, phone, number, called) VALUES (?, ?, ?, ?)
+                 ON CONFLICT (code, phone) DO UPDATE SET number = excluded.number, called = excluded.called"""
+        self.write(lambda db: db.execute(put, row), code)
+
+    def note_present(self, code: str, phone: str, at: float) -> None:
+        sql = """INSERT INTO present (code, phone, at) VALUES (?, ?, ?)
+                 ON CONFLICT (code, phone) DO UPDATE SET at = excluded.at"""
+        self.write(lambda db: db.execute(sql, [code, phone, at]))
+
+    def last_present(self, code: str, phone: str) -> float:
+        """When some house last noted that a phone was there; it does so while somebody asks for what the phone has."""
+        rows = self.rows("SELECT at FROM present WHERE code = ? AND phone = ?", code, phone)
+        return float(rows[0]["at"]) if rows else 0.0
+
+    def key(self, name: str, new: str) -> str:
+        """What is made once, and is the same for every house."""
+        self.write(lambda db: db.execute("INSERT INTO keys VALUES (?, ?) ON CONFLICT DO NOTHING", [name, new]))
+        return str(self.rows("SELECT value FROM keys WHERE name = ?", name)[0]["value"])
 
     # Requests
 
     def requests(self, code: str) -> list[Request]:
-        rows = self.rows(
-            "SELECT id, kind, number, phone, word, name, home, at FROM requests WHERE code = ? ORDER BY id", code
-        )
-        sql = "SELECT phone FROM approvals WHERE request = ?"
-        return [Request(**row, approved=frozenset(a["phone"] for a in self.rows(sql, row["id"]))) for row in rows]
+        return self.engine.look(lambda db: _requests(db, code))
 
     def ask(
         self,
@@ -359,7 +406,7 @@ class Store:
     ) -> None:
         """Somebody asks for something, in place of those requests."""
 
-        def work(db: Database) -> None:
+        def work(db: Tables) -> None:
             for request in instead:
                 self._drop_request(db, request)
             sql = (
@@ -367,23 +414,23 @@ class Store:
             )
             db.execute(sql, [code, kind, number, phone, word, name, home, time.time()])
 
-        self.write(work)
+        self.write(work, code)
 
-    def approve(self, request: int, phone: str) -> None:
-        sql = "INSERT OR IGNORE INTO approvals SELECT id, ? FROM requests WHERE id = ?"
-        self.write(lambda db: db.execute(sql, [phone, request]))
+    def approve(self, code: str, request: int, phone: str) -> None:
+        sql = "INSERT INTO approvals SELECT id, ? FROM requests WHERE id = ? ON CONFLICT DO NOTHING"
+        self.write(lambda db: db.execute(sql, [phone, request]), code)
 
-    def drop_request(self, request: int) -> bool:
+    def drop_request(self, code: str, request: int) -> bool:
         """False: somebody else has dropped it already."""
-        return self.write(lambda db: self._drop_request(db, request))
+        return self.write(lambda db: self._drop_request(db, request), code)
 
     @staticmethod
-    def _drop_request(db: Database, request: int) -> bool:
+    def _drop_request(db: Tables, request: int) -> bool:
         db.execute("DELETE FROM approvals WHERE request = ?", [request])
         return db.execute("DELETE FROM requests WHERE id = ?", [request]).rowcount == 1
 
     @staticmethod
-    def _forget_asked(db: Database, code: str, phone: str) -> None:
+    def _forget_asked(db: Tables, code: str, phone: str) -> None:
         """A phone that has lost its seats asks for nothing more here, and vouches for nobody."""
         mine = "SELECT id FROM requests WHERE code = ? AND phone = ?"
         db.execute(f"DELETE FROM approvals WHERE request IN ({mine})", [code, phone])
@@ -392,7 +439,7 @@ class Store:
         db.execute(f"DELETE FROM approvals WHERE phone = ? AND request IN ({here})", [phone, code])
 
     def forget_asked(self, code: str, phone: str) -> None:
-        self.write(lambda db: self._forget_asked(db, code, phone))
+        self.write(lambda db: self._forget_asked(db, code, phone), code)
 
     # One-time keys that make a browser the host, given out by the command line
 
@@ -416,9 +463,10 @@ class Store:
     def keep_card(self, phone: str, game: str, name: str, card: dict[str, Any], over: bool = True) -> None:
         """over: an earlier card of that name is replaced; else it stays."""
         row = [phone, game, name, json.dumps(card)]
-        sql = f"INSERT OR {'REPLACE' if over else 'IGNORE'} INTO box VALUES (?, ?, ?, ?)"
-        self.write(lambda db: db.execute(sql, row))
+        then = "(phone, game, name) DO UPDATE SET card = excluded.card" if over else "DO NOTHING"
+        sql = f"INSERT INTO box VALUES (?, ?, ?, ?) ON CONFLICT {then}"
+        self.write(lambda db: db.execute(sql, row), WORDS)
 
     def drop_card(self, phone: str, game: str, name: str) -> None:
         sql = "DELETE FROM box WHERE phone = ? AND game = ? AND name = ?"
-        self.write(lambda db: db.execute(sql, [phone, game, name]))
+        self.write(lambda db: db.execute(sql, [phone, game, name]), WORDS)
