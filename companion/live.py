@@ -23,6 +23,7 @@ __all__ = [
     "Live",
     "Mutex",
     "Workshop",
+    "afterwards",
     "disk_thread",
     "breathing",
     "every",
@@ -165,6 +166,11 @@ def from_threads(work: Callable[..., Any]) -> Callable[..., None]:
         loop.run_callback_threadsafe(gevent.spawn, work, *arguments)
 
     return turn
+
+
+def afterwards(work: Callable[..., Any], *arguments: Any) -> None:
+    """Do something small as soon as those who were told just now have had their turn."""
+    gevent.get_hub().loop.run_callback(work, *arguments)
 
 
 def later(seconds: float, work: Callable[..., Any], *arguments: Any) -> None:

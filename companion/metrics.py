@@ -47,7 +47,7 @@ def lines(house: House, porter: Porter) -> Iterator[str]:
     says = "Requests that were not let in: too many, too much or too slow."
     yield from several("latchkey_turned_away_total", "counter", says, away)
     yield from histogram("latchkey_written_seconds", "From a move's arrival until it is on disk.", tally.written)
-    yield from histogram("latchkey_told_seconds", "From a move's arrival until its table was told.", tally.told)
+    yield from histogram("latchkey_told_seconds", "From a move's arrival until its phones were told.", tally.told)
     yield from process(tally.opened)
 
 

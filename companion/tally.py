@@ -29,7 +29,7 @@ class Tally:
     opened: float = field(default_factory=time)
     answers: Counter[tuple[str, str]] = field(default_factory=Counter)  # by method and status
     written: Seconds = field(default_factory=Seconds)  # from a move's arrival until it is on disk
-    told: Seconds = field(default_factory=Seconds)  # … until every phone at its table was told
+    told: Seconds = field(default_factory=Seconds)  # … until the phones at its table were told
 
     @staticmethod
     def begin() -> float:
