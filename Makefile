@@ -2,6 +2,8 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
+# A browser test waits most of the time: two for each core keep the cores busy.
+WORKERS ?= $(shell $(PYTHON) -c 'import os; print(min(8, 2 * (os.cpu_count() or 1)))')
 
 .PHONY: run test quick bench pictures clean
 
@@ -14,7 +16,7 @@ test: $(VENV)/tests
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/oxlint -c tests/oxlint.json --deny-warnings static
-	$(BIN)/python -m pytest -n auto --dist loadfile $(ARGS)
+	$(BIN)/python -m pytest -n $(WORKERS) --dist worksteal $(ARGS)
 
 # Rules, contract and HTTP in about a minute: no browser, no paper, no real houses, no long searches.
 quick: $(VENV)/tests

@@ -5,7 +5,9 @@ from __future__ import annotations
 import codecs
 import io
 import sys
+from contextlib import closing
 from pathlib import Path
+from typing import Any
 
 import click
 
@@ -13,10 +15,12 @@ from companion import __version__, net
 from companion import backup as backups
 from companion.cli_paper import print_, printer
 from companion.cli_tables import tables
-from companion.folder import data_option, owner_key
+from companion.folder import Data, data_option, open_store, owner_key
+from companion.game import Game
 from companion.games import part_of, shelf
-from companion.store import Unusable
+from companion.store import Migrations, Unusable
 from companion.store.place import Place
+from companion.words import many
 
 PLAIN = {"’": "'", "“": '"', "”": '"', "…": "...", "–": "-", "→": "->", "·": "-"}
 
@@ -156,6 +160,32 @@ def restore(file: Path, data: Place) -> None:
     except Unusable as reason:
         raise click.ClickException(str(reason)) from None
     click.echo(f"{file.name} is the house’s file now." + (f" The old one is kept as {old.name}." if old else ""))
+
+
+@main.command(name="move-in")
+@click.argument("old", type=Data(), metavar="FROM")
+@click.argument("new", type=Data(), metavar="TO")
+def move_in(old: Place, new: Place) -> None:
+    """Carry a house from a folder to a PostgreSQL database, or back. It is closed meanwhile; what is there stays."""
+    from companion.store.moving import NotMoved, carried
+
+    if not old.there:
+        raise click.ClickException(f"There is no house in {old} yet.")
+    try:
+        if not old.url:
+            backups.refuse_if_open(old.file)
+        with closing(open_store(old)) as source, closing(open_store(new)) as target:
+            for table, rows in carried(source, target, [own for game in shelf().values() if (own := tables_of(game))]):
+                click.echo(f"  {table}: {many(rows, 'row')}, the same on both sides")
+    except (Unusable, NotMoved) as reason:
+        raise click.ClickException(f"{reason} Nothing was changed.") from None
+    click.echo(f"Moved in. Open the house with --data {new}")
+
+
+def tables_of(game: Game[Any]) -> Migrations | None:
+    """What a game keeps in tables of its own."""
+    own = part_of(game, "tables")
+    return own.migrations if own else None
 
 
 def refuse_database(data: Place) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections import OrderedDict
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from pathlib import Path
 from random import Random
 from typing import Any, TypeVar
@@ -17,7 +18,7 @@ from companion.entries import Start, encode_entry
 from companion.game import Action, Game, Seat, nothing
 from companion.live import Live, Mutex, afterwards, breathing, in_thread, later
 from companion.room import Refused, Room
-from companion.store import WORDS, Store
+from companion.store import WORDS, Away, Store
 from companion.store.place import Place
 from companion.table import Moment, Stale, Table
 from companion.tally import Tally
@@ -27,6 +28,7 @@ KEPT_ROOMS = 500
 MOST_KNOWN = 20_000
 AWAY = "The house is looking for its tables. Nothing is lost: it goes on as soon as they are back."
 SEEN_LATELY = 10.0  # seconds
+STRIKES_AGAIN = 1.0  # seconds after which a clock that could not be heard is tried again
 GONE = "This table is no longer there."
 
 
@@ -83,7 +85,10 @@ class House:
         if known is None or time.monotonic() > known[1]:
             if len(self._known) >= MOST_KNOWN:
                 self._known = {}
-            seated = self.store.seated(phone)
+            try:
+                seated = self.store.seated(phone)
+            except Away:
+                return known is not None and known[0]
             known = self._known[phone] = (seated, time.monotonic() + (30 if seated else 2))
         return known[0]
 
@@ -102,18 +107,19 @@ class House:
 
     def hear(self, word: str | None) -> None:
         """Somebody else has written something, or says so. None: nobody knows what, or whether anybody can."""
-        match (word or "").split(" "):
-            case [""]:
-                self._look_at_everything()
-            case [code] if code == WORDS:
-                self._reword(list(self._rooms.values()))
-            case [code]:
-                if room := self._rooms.get(code):
-                    self.look_again(room)
-            case ["ends", code, number, why]:
-                self.live.end(code, int(number), why)
-            case ["missed", client]:
-                self.misses(client)
+        with suppress(Away):  # when the store is back, everything is looked at
+            match (word or "").split(" "):
+                case [""]:
+                    self._look_at_everything()
+                case [code] if code == WORDS:
+                    self._reword(list(self._rooms.values()))
+                case [code]:
+                    if room := self._rooms.get(code):
+                        self.look_again(room)
+                case ["ends", code, number, why]:
+                    self.live.end(code, int(number), why)
+                case ["missed", client]:
+                    self.misses(client)
 
     def _look_at_everything(self) -> None:
         self.live.trouble = "" if self.store.reachable() else AWAY
@@ -139,10 +145,11 @@ class House:
 
     def note_present(self) -> None:
         """Where somebody asks for what a phone has, the others are told that it is here."""
-        for room in [room for room in self._rooms.values() if room.requests]:
-            for phone in {room.people.losing(request) for request in room.asking} - {None}:
-                if phone and self.live.away(room.code, phone) < SEEN_LATELY:
-                    self.store.note_present(room.code, phone, self.clock())
+        with suppress(Away):
+            for room in [room for room in self._rooms.values() if room.requests]:
+                for phone in {room.people.losing(request) for request in room.asking}:
+                    if phone and self.live.away(room.code, phone) < SEEN_LATELY:
+                        self.store.note_present(room.code, phone, self.clock())
 
     # Looking round
 
@@ -329,5 +336,8 @@ class House:
                 return []  # somebody was quicker
             return room.table.judge(None, alarm.move, self.random, now=self.now())
 
-        if found := self.room(code):
-            self.write(found, time_up)
+        try:
+            if found := self.room(code):
+                self.write(found, time_up)
+        except Away:
+            later(STRIKES_AGAIN, self._alarm_rings, code, version)

@@ -24,7 +24,7 @@ def free_port() -> int:
 class HouseProcess:
     def __init__(
         self,
-        data: Path,
+        data: Path | str,  # a folder, or the address of a database
         *arguments: str,
         code: str = "",
         shell: str = "",

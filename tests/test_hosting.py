@@ -22,7 +22,6 @@ from companion.store.place import Place
 from tests.bench.load import Phone, Stream, open_stream, table_of
 from tests.house_process import HouseProcess, free_port
 from tests.patience import awaited
-from tests.postgres import server
 from tests.test_leaving import steal
 
 ROOT = Path(__file__).parent.parent
@@ -68,6 +67,9 @@ class Street:
         return count
 
 
+Proxy = Callable[[Path, int, list[int]], list[str]]  # writes its settings; how it is started
+
+
 def nginx(folder: Path, port: int, houses: list[int]) -> list[str]:
     text = replaced(
         written("nginx"),
@@ -96,26 +98,24 @@ def caddy(folder: Path, port: int, houses: list[int]) -> list[str]:
 
 
 @contextmanager
-def street(folder: Path, proxy: Callable[[Path, int, list[int]], list[str]]) -> Iterator[Street]:
+def street(folder: Path, proxy: Proxy, database: str) -> Iterator[Street]:
     if not shutil.which(proxy.__name__):
         pytest.skip(f"{proxy.__name__} is not on this machine")
-    with server() as postgres:
-        database, metrics = postgres.database(), [free_port(), free_port()]
-        words = ("--data", database, "--behind-proxy", "--public-url", "https://play.example", "--metrics-port")
-        houses = [HouseProcess(folder, *words, str(port)) for port in metrics]
-        port = free_port()
-        environment = {**os.environ, "HOME": str(folder), "XDG_DATA_HOME": str(folder)}
-        command = proxy(folder, port, [house.port for house in houses])
-        running = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, env=environment)
-        try:
-            awaited(lambda: answers(port) or running.poll() is not None)
-            assert running.poll() is None, f"{proxy.__name__} does not take these settings"
-            yield Street(port, database, houses, [f"http://{HERE}:{port}/metrics" for port in metrics])
-        finally:
-            running.terminate()
-            running.wait(timeout=60)
-            for house in houses:
-                house.close()
+    port, metrics = free_port(), [free_port(), free_port()]
+    words = ("--data", database, "--behind-proxy", "--public-url", "https://play.example", "--metrics-port")
+    houses = [HouseProcess(folder, *words, str(one)) for one in metrics]
+    environment = {**os.environ, "HOME": str(folder), "XDG_DATA_HOME": str(folder)}
+    command = proxy(folder, port, [house.port for house in houses])
+    running = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, env=environment)
+    try:
+        awaited(lambda: answers(port) or running.poll() is not None)
+        assert running.poll() is None, f"{proxy.__name__} does not take these settings"
+        yield Street(port, database, houses, [f"http://{HERE}:{one}/metrics" for one in metrics])
+    finally:
+        running.terminate()
+        running.wait(timeout=60)
+        for house in houses:
+            house.close()
 
 
 def answers(port: int) -> bool:
@@ -151,9 +151,9 @@ def until_over(stream: Stream) -> None:
 
 @pytest.mark.parametrize("proxy", [nginx, caddy], ids=["nginx", "caddy"])
 def test_events_come_at_once_and_when_a_house_is_shot_its_phones_are_at_the_other(
-    tmp_path: Path, proxy: Callable[[Path, int, list[int]], list[str]]
+    tmp_path: Path, database: str, proxy: Proxy
 ) -> None:
-    with street(tmp_path, proxy) as there:
+    with street(tmp_path, proxy, database) as there:
         phones = table_of(HERE, there.port, "vault", 5)
         code = phones[0].code
         phones += [Phone(HERE, there.port, code) for _ in range(5)]  # who look on
@@ -209,8 +209,8 @@ class Player(threading.Thread):
                     self.acknowledged.add((phone.number, what, about))
 
 
-def test_both_houses_are_restarted_while_people_play_and_each_move_counts_once(tmp_path: Path) -> None:
-    with street(tmp_path, nginx) as there:
+def test_both_houses_are_restarted_while_people_play_and_each_move_counts_once(tmp_path: Path, database: str) -> None:
+    with street(tmp_path, nginx, database) as there:
         tables = [table_of(HERE, there.port, "vault", 2) for _ in range(4)]
         before = [there.entries(phones[0].code) for phones in tables]
         people = [Player(phones) for phones in tables]

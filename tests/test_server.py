@@ -139,7 +139,7 @@ def test_it_ends_at_once_with_streams_open(house_process: HouseProcess, how: sig
 
 
 def entries(process: HouseProcess, code: str) -> int:
-    store = Place(process.data).open()
+    store = Place(Path(process.data)).open()
     count = store.length(code)
     store.close()
     return count

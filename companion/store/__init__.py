@@ -17,17 +17,9 @@ from companion.seats import Door, Request, SeatRow, Taps
 from companion.store.engine import Away, Engine, Migrations, Tables, Unusable
 
 __all__ = [
-    "MOST_CARDS",
-    "Away",
-    "Curtain",
-    "Migrations",
-    "Snapshot",
-    "Store",
-    "TableRow",
-    "Tables",
-    "Unusable",
-    "WORDS",
-]
+    "MOST_CARDS", "WORDS",
+    "Away", "Curtain", "Migrations", "Snapshot", "Store", "TableRow", "Tables", "Unusable",
+]  # fmt: skip
 
 T = TypeVar("T")
 WORDS = "*"  # what was written is read at many tables

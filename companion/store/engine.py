@@ -45,6 +45,11 @@ class Tables(Protocol):
 
     def index(self, table: str, *columns: str) -> None: ...
 
+    # For moving in
+
+    def count_on(self, table: str, column: str) -> None:
+        """From now on that column counts by itself behind whatever is there."""
+
 
 class Migrations:
     """What was changed in the tables since the first version, in order, each under its name: `@migrations`."""

@@ -84,6 +84,10 @@ class ServerTables:
     def index(self, table: str, *columns: str) -> None:
         self.execute(f"CREATE INDEX ON {table} ({', '.join(columns)})")
 
+    def count_on(self, table: str, column: str) -> None:
+        last = f"(SELECT coalesce(max({column}), 0) + 1 FROM {table})"
+        self.execute(f"SELECT setval(pg_get_serial_sequence('{table}', '{column}'), {last}, false)")
+
 
 def storable(value: Any) -> Any:
     """There is one letter that PostgreSQL does not keep."""
@@ -110,9 +114,13 @@ class Postgres:
         self._migrated: set[str] = set()
         try:
             self.migrate(migrations)
-        except Away as reason:
+        except Unusable as reason:
+            self.close()
+            if not isinstance(reason, Away):
+                raise
             raise Unusable(f"The database does not answer ({str(reason.__cause__).strip()}).") from reason
         except psycopg.Error as reason:
+            self.close()
             raise Unusable(f"The database cannot be used ({str(reason).strip()}).") from reason
 
     # Lines to the database: as many as are used at once
@@ -133,7 +141,11 @@ class Postgres:
             except psycopg.OperationalError:
                 connection.close()
         connection = self._connect()
-        connection.execute(how)
+        try:
+            connection.execute(how)
+        except BaseException:
+            connection.close()
+            raise
         return connection
 
     def _whole(self, how: bytes, work: Callable[[ServerTables], T]) -> T:

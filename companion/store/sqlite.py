@@ -58,6 +58,9 @@ class FileTables:
     def index(self, table: str, *columns: str) -> None:
         self.db.table(table).create_index(columns)
 
+    def count_on(self, table: str, column: str) -> None:
+        """It looks what is there whenever it counts."""
+
 
 def recorded(own: Migrations) -> sqlite_utils.Migrations:
     """As sqlite-utils writes down in the file which of them were done."""

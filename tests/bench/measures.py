@@ -14,8 +14,6 @@ import threading
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
-from importlib import import_module
-from importlib.util import find_spec
 from pathlib import Path
 from random import Random
 from urllib.request import Request, urlopen
@@ -32,6 +30,7 @@ from tests.bench.load import Phone, Stream, open_stream, run, table_of
 from tests.bench.table import Row
 from tests.bench.whispers import GAME, Options, Whisper
 from tests.house_process import free_port
+from tests.postgres import postgres
 
 HERE = "127.0.0.1"
 TABLES, SEATS = 8, 10
@@ -59,11 +58,8 @@ def moves_per_second(seconds: float) -> Rows:
     with tempfile.TemporaryDirectory() as folder:
         ours = moves(folder, seconds)
     yield Row("Moves a second: Latchkey on SQLite, each durable, HTML", f"{ours:,.0f}", ours / by, of, load)
-    if not find_spec("tests.postgres"):
-        yield Row("Moves a second: Latchkey on PostgreSQL", "left out", how="there is no PostgreSQL for tests")
-        return
     for houses, name in ((1, "one house"), (2, "two houses, phones of each table at both")):
-        with import_module("tests.postgres").postgres() as address:
+        with postgres() as address:
             there = moves(address, seconds, houses)
         yield Row(f"Moves a second: on PostgreSQL, {name}", f"{there:,.0f}", there / by, of, load)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import time
 from collections.abc import Callable, Iterator
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -24,7 +25,7 @@ Phone = Callable[..., Page]
 @pytest.fixture
 def store(house_process: HouseProcess) -> Iterator[Store]:
     """The house's own file, to look into."""
-    store = Place(house_process.data).open()
+    store = Place(Path(house_process.data)).open()
     yield store
     store.close()
 
