@@ -22,9 +22,9 @@ test: $(VENV)/tests
 quick: $(VENV)/tests
 	LATCHKEY_EVENINGS=3 $(BIN)/python -m pytest -q -n auto --dist loadfile -m "not phones and not paper and not houses and not searches" $(ARGS)
 
-# Timings, as ratios within one run. Never part of the tests.
+# Timings, as ratios within one run, kept in docs/measured.md. Never part of the tests.
 bench: $(VENV)/tests
-	$(BIN)/python -m tests.bench $(ARGS)
+	$(BIN)/python -m tests.bench --write docs/measured.md $(ARGS)
 	$(BIN)/python -m tests.bench.odds
 	$(BIN)/python -m tests.bench.paper
 	$(BIN)/python -m tests.bench.races

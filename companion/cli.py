@@ -42,7 +42,18 @@ def main(context: click.Context) -> None:
 @click.option("--public-url", default="", help="What phones are told to open, if not this machine’s own address.")
 @click.option("--behind-proxy", is_flag=True, help="Believe a reverse proxy’s X-Forwarded headers.")
 @click.option("--forget-after", default=0, metavar="DAYS", help="Forget tables nobody has touched for so long.")
-def serve(host: str, port: int, data: Place, public_url: str, behind_proxy: bool, forget_after: int) -> None:
+@click.option("--metrics-port", default=0, help="Show metrics for Prometheus on this port, at /metrics.")
+@click.option("--metrics-host", default="127.0.0.1", show_default=True, help="The address to show them on.")
+def serve(
+    host: str,
+    port: int,
+    data: Place,
+    public_url: str,
+    behind_proxy: bool,
+    forget_after: int,
+    metrics_port: int,
+    metrics_host: str,
+) -> None:
     """Open the house: phones on the same Wi-Fi can sit down at its tables."""
     from companion.server import Door
     from companion.server import serve as open_door
@@ -55,7 +66,7 @@ def serve(host: str, port: int, data: Place, public_url: str, behind_proxy: bool
     click.echo(welcome(host, free, public_url, speaks_blocks()))
     click.echo(f"  To look after the house: {at_home(host, free)}/house/{key}\n")
     try:
-        open_door(Door(data, host, free, public_url, behind_proxy, forget_after, key))
+        open_door(Door(data, host, free, public_url, behind_proxy, forget_after, key, metrics_port, metrics_host))
     except Unusable as reason:
         raise click.ClickException(str(reason)) from None
 

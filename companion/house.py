@@ -16,11 +16,12 @@ from companion.clock import Clock
 from companion.codes import RANDOM
 from companion.entries import Start, encode_entry
 from companion.game import Action, Game, Seat, nothing
-from companion.live import Live, Mutex, breathing, in_thread, later
+from companion.live import Live, Mutex, afterwards, breathing, in_thread, later
 from companion.room import Refused, Room
 from companion.store import WORDS, Away, Store
 from companion.store.place import Place
 from companion.table import Moment, Stale, Table
+from companion.tally import Tally
 
 T = TypeVar("T")
 KEPT_ROOMS = 500
@@ -39,6 +40,7 @@ class House:
         self.clock = Clock(store.latest(), store.time())
         self.live = Live(now=self.clock)
         self.boxes = Boxes(store)
+        self.tally = Tally()
         self._rooms: OrderedDict[str, Room] = OrderedDict()
         self._reading: dict[str, Mutex] = {}  # rooms that are being read just now
         self._known: dict[str, tuple[bool, float]] = {}  # phones, whether they are seated, and until when that holds
@@ -151,6 +153,10 @@ class House:
 
     # Looking round
 
+    def awake(self) -> list[Room]:
+        """The rooms that this house has in mind just now."""
+        return list(self._rooms.values())
+
     def tables(self) -> list[tuple[str, float]]:
         """The code of every table, and when something last happened at it, newest first."""
         return [(row.code, stirred) for row, stirred in self.store.tables()]
@@ -261,7 +267,7 @@ class House:
 
     def write(self, room: Room, judge: Callable[[Room], list[Moment]]) -> None:
         """Judge on the fresh table; if somebody else wrote first, look again and judge again."""
-        code = room.code
+        code, begun = room.code, self.tally.begin()
         while True:
             found = self.room(code)  # as it is now: it may have been read anew since somebody looked
             if found is None:
@@ -282,7 +288,9 @@ class House:
             if written:
                 break
             self.look_again(room)
+        self.tally.written.since(begun)
         self.live.tell(code)
+        afterwards(self.tally.told.since, begun)
         self._set_alarm(room)
 
     def draw_curtain(self, room: Room, phone: str | None, number: int | None) -> None:

@@ -22,7 +22,7 @@ from companion.page import Page, event, told
 
 __all__ = [
     "Busy", "Errand", "Live", "Mutex", "Workshop",
-    "breathing", "disk_thread", "every", "from_threads", "in_thread", "later",
+    "afterwards", "breathing", "disk_thread", "every", "from_threads", "in_thread", "later",
 ]  # fmt: skip
 
 T = TypeVar("T")
@@ -246,6 +246,11 @@ def from_threads(work: Callable[..., Any]) -> Callable[..., None]:
         loop.run_callback_threadsafe(gevent.spawn, work, *arguments)
 
     return turn
+
+
+def afterwards(work: Callable[..., Any], *arguments: Any) -> None:
+    """Do something small as soon as those who were told just now have had their turn."""
+    gevent.get_hub().loop.run_callback(work, *arguments)
 
 
 def later(seconds: float, work: Callable[..., Any], *arguments: Any) -> None:

@@ -20,6 +20,7 @@ from gevent.pywsgi import WSGIHandler, WSGIServer
 
 from companion.budget import AT_HOME, LONGEST_WAIT, Budget, household
 
+HEALTH = "/health"  # never slowed down, whoever asks
 IDLE = 30.0  # seconds that a kept connection waits for its next request, or for its first line
 HEAD = 10.0  # seconds that the head of a request may take
 BODY = 30.0  # and its body
@@ -57,6 +58,8 @@ class Porter:
     knocks: Budget = field(default_factory=lambda: Budget(rate=40, burst=200))  # new connections, by household
     large: int = 0  # bodies being read
     inside: int = 0
+    busy: int = 0  # requests under way, streams included
+    turned_away: Counter[str] = field(default_factory=Counter)  # by status
     guests: Counter[str] = field(default_factory=Counter)  # connections: strangers' by household, others' by phone
     newcomers: OrderedDict[Any, Visit] = field(default_factory=OrderedDict)  # who has said nothing yet, oldest first
 
@@ -180,17 +183,21 @@ class Visit(WSGIHandler):
         if not self.entered:  # shown out already, in the same moment
             self.close_connection = True
             return
+        self.porter.busy += 1
         try:
             if says := self.why_not(self.environ or {}):
                 self.turn_away(*says)
             else:
                 super().handle_one_response()
         finally:
+            self.porter.busy -= 1
             if self.porter.behind_proxy:  # there a guest is a request, not a line
                 self.uncount()
 
     def why_not(self, environ: dict[str, Any]) -> tuple[str, str] | None:
         """Why this request is not answered, if so. Whoever asks too much too quickly waits first."""
+        if environ.get("PATH_INFO") == HEALTH and not self.content_length:
+            return None  # a proxy asks often, for everybody, and never waits
         porter, cookie = self.porter, environ.get("HTTP_COOKIE", "")
         if len(cookie) > MOST_COOKIE:
             return "431 Request Header Fields Too Large", "Those are too many cookies."
@@ -241,6 +248,7 @@ class Visit(WSGIHandler):
 
     def turn_away(self, status: str, sentence: str) -> None:
         self.close_connection = True
+        self.porter.turned_away[status[:3]] += 1
         body = sentence.encode()
         head = f"HTTP/1.1 {status}\r\nContent-Type: text/plain; charset=utf-8\r\nContent-Length: {len(body)}\r\n"
         with suppress(OSError):

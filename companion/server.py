@@ -4,22 +4,29 @@ from __future__ import annotations
 
 import signal
 import socket
+import time
 from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import date
 from typing import Any
 
+import gevent
 import gevent.socket
 from flask import Flask
+from gevent.pywsgi import WSGIServer
 
-from companion import backup, live
+from companion import backup, live, metrics
 from companion.game import Game
 from companion.games import shelf
 from companion.house import House
 from companion.porter import Gate, Porter, raise_file_limit
+from companion.store import Unusable
 from companion.store.place import Place
 from companion.web import create_app
 from companion.web.guard import hashed
+from companion.web.threshold import Threshold
+
+PATIENCE = 8.0  # seconds that a house which closes waits for requests under way: most systems grant ten
 
 
 @dataclass(frozen=True)
@@ -33,6 +40,8 @@ class Door:
     behind_proxy: bool = False
     forget_after: int = 0  # days; 0: never
     owner_key: str = ""
+    metrics_port: int = 0  # 0: nowhere
+    metrics_host: str = "127.0.0.1"
 
 
 def build(door: Door, games: Mapping[str, Game[Any]]) -> tuple[House, Flask]:
@@ -58,7 +67,7 @@ def look_after(house: House, days: int) -> None:
 
 
 def serve(door: Door, games: Mapping[str, Game[Any]] | None = None) -> None:
-    """Open the door until Ctrl-C or a polite kill, which end it at once, streams or not."""
+    """Open the door until Ctrl-C, which closes it at once, streams or not, or until asked to leave."""
     if not door.data.url:
         backup.inspect(door.data.file)
         backup.back_up_daily(door.data.file)
@@ -70,11 +79,33 @@ def serve(door: Door, games: Mapping[str, Game[Any]] | None = None) -> None:
     live.every(3600.0, lambda: look_after(house, door.forget_after))
     porter = Porter(lambda token: house.knows(hashed(token)), door.behind_proxy, raise_file_limit())
     app.config.update(PORTER=porter, LISTENS=door.host)
-    server = Gate(listen(door.host, door.port), app, porter)
-    for number in (signal.SIGTERM, signal.SIGINT):
-        gevent.signal_handler(number, server.stop, 0)
+    threshold = Threshold(app, house.tally, house.store.reachable)
+    server = Gate(listen(door.host, door.port), threshold, porter)
+    show_metrics(door, house, porter)
+    gevent.signal_handler(signal.SIGTERM, leave, server, threshold, house)
+    gevent.signal_handler(signal.SIGINT, server.stop, 0)
     server.serve_forever(stop_timeout=0)
     house.store.close()
+
+
+def leave(server: Gate, threshold: Threshold, house: House) -> None:
+    """Take nobody in, end every stream, let requests under way finish, and go; asked a second time, go at once."""
+    if not threshold.leaving:
+        threshold.leaving = True
+        house.live.close()
+        until = time.monotonic() + PATIENCE
+        while server.porter.busy and time.monotonic() < until:
+            gevent.sleep(0.01)
+    server.stop(0)
+
+
+def show_metrics(door: Door, house: House, porter: Porter) -> None:
+    if door.metrics_port:
+        try:
+            listener = listen(door.metrics_host, door.metrics_port)
+        except OSError as reason:
+            raise Unusable(f"Metrics cannot be shown on port {door.metrics_port}: {reason.strerror}.") from reason
+        WSGIServer(listener, metrics.page(house, porter), log=None).start()
 
 
 def listen(host: str, port: int) -> gevent.socket.socket:

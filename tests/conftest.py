@@ -45,7 +45,8 @@ ROOMS = {
         "absurd", "hundred_thousand", "updates_are_light", "does_compare_different_evenings",
     ),
     "houses": (
-        "test_houses", "test_server", "test_porter", "test_faults", "test_owner", "test_wheel", "test_sixth_game",
+        "test_houses", "test_server", "test_leaving", "test_metrics", "test_hosting", "test_porter", "test_faults",
+        "test_owner", "test_wheel", "test_sixth_game",
     ),
 }  # fmt: skip
 
