@@ -156,10 +156,10 @@ class Live:
                 if watcher.due:
                     due, watcher.due = watcher.due, b""
                     yield due
-                says, over = self._words(watcher, self._look(watcher)), watcher.ended
-                if says:
+                page = self._look(watcher)
+                if says := self._words(watcher, page):
                     yield says
-                if over:
+                if page is None:
                     return
                 watcher.waits = True
                 watcher.wake.wait()
