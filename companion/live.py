@@ -91,6 +91,10 @@ class Live:
         for watcher in self._watchers.get(code, ()):
             self._stir(watcher)
 
+    def settle(self) -> None:
+        """Go on when those are told who can be told at once: whoever tapped sees the new view before the answer."""
+        gevent.sleep(0)
+
     def beat(self) -> None:
         """Every now and then each stream says that it is still there."""
         for watchers in self._watchers.values():

@@ -171,6 +171,7 @@ def answer(home: House, room: Room, number: int, by: str | None, form: MultiDict
         home.keep_card(room, room.game.box.typed(move), by)
     device.answered(room, by, number)
     home.live.tell(room.code)
+    home.live.settle()
 
 
 def filled(home: House, room: Room, form: MultiDict[str, str]) -> MultiDict[str, str]:
