@@ -94,6 +94,10 @@ class Live:
         for watcher in self._watchers.get(code, ()):
             self._stir(watcher)
 
+    def settle(self) -> None:
+        """Go on when those are told who can be told at once: whoever tapped sees the new view before the answer."""
+        gevent.sleep(0)
+
     def beat(self) -> None:
         """Every now and then each stream says that it is still there."""
         for watchers in self._watchers.values():
@@ -159,10 +163,10 @@ class Live:
                 if watcher.due:
                     due, watcher.due = watcher.due, b""
                     yield due
-                says, over = self._words(watcher, self._look(watcher)), watcher.ended
-                if says:
+                page = self._look(watcher)
+                if says := self._words(watcher, page):
                     yield says
-                if over:
+                if page is None:
                     return
                 watcher.waits = True
                 watcher.wake.wait()

@@ -115,6 +115,7 @@ class Visit(WSGIHandler):
         finally:
             porter.newcomers.pop(me, None)
             self.leave()
+            self.environ = None  # in which it stands itself
 
     def leave(self) -> None:
         if self.entered:

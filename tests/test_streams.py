@@ -5,12 +5,15 @@ from __future__ import annotations
 import socket
 from collections.abc import Callable, Iterator
 from random import Random
+from urllib.parse import urlencode
 
 import gevent
 import gevent.socket
 import pytest
 from flask import Flask
+from gevent.select import select
 
+from companion.codec import encode
 from companion.house import House
 from companion.porter import Gate, Porter
 from companion.room import Room
@@ -131,6 +134,28 @@ def test_everybody_is_told_every_move_and_the_whole_only_once(hear: Hear, table:
     for ear in ears:
         assert ear.names[:2] == [b"now", b"view"] and ear.names.count(b"view") == 1
         assert ear.names.count(b"change") >= 10
+
+
+def test_whoever_taps_is_shown_the_move_before_it_is_answered(
+    hear: Hear, port: int, table: Sitting, house: House
+) -> None:
+    """So a second tap is never one on the page before."""
+    people, room = table
+    seat = room.table.asked()[0]
+    person = next(one for one in people if room.playing(one.number) == seat)
+    ear, move = hear(person), room.table.moves(seat)[0]
+    ear.catch_up()
+    form = {"move": type(move).__name__, "question": room.table.question(seat)} | encode(move)
+    cookie, body = person.browser.get_cookie("phone"), urlencode(form)
+    assert cookie is not None
+    head = f"POST {ear.where}/play HTTP/1.1\r\nHost: localhost\r\nLatchkey: 1\r\nCookie: phone={cookie.value}\r\n"
+    kind = f"Content-Type: application/x-www-form-urlencoded\r\nContent-Length: {len(body)}\r\n\r\n"
+    with gevent.socket.create_connection(("127.0.0.1", port)) as tap:
+        tap.sendall((head + kind + body).encode())
+        assert tap.recv(65536).startswith(b"HTTP/1.1 204 ")
+        ready, _, _ = select([ear.sock], [], [], 0)
+    assert ready
+    ear.catch_up()
 
 
 def test_who_reads_slowly_keeps_nobody_waiting_and_misses_nothing(hear: Hear, table: Sitting, house: House) -> None:

@@ -113,6 +113,22 @@ def test_every_refusal_is_the_same_sentence(app: Flask, table: Sitting) -> None:
     assert room.table.version == before
 
 
+def test_a_form_is_read_alike_either_way(app: Flask, table: Sitting) -> None:
+    """Also one that no browser would send."""
+    person, path, _ = asked(*table)
+    both = Both(app, person)
+    kind = {"Content-Type": "application/x-www-form-urlencoded; charset=UTF-8"}
+    for body in (
+        b"",
+        b"&&==",
+        b"move=%FF%zz&question=1",
+        b"question=1;move=Steal",
+        b"move=Steal&move=Play&question=%31+",
+    ):
+        answers = [way.post(path, data=body, headers=both.said | kind) for way in both.ways]
+        assert seen(answers[0]) == seen(answers[1]) and answers[0].status_code == 400
+
+
 def test_who_guesses_codes_is_slowed_down_either_way(app: Flask, table: Sitting) -> None:
     both = Both(app, table[0][0])
     answers = [both.post(f"/t/XX{number:02}/1/play", move="Steal") for number in range(MISSES // 2 + 2)]

@@ -171,6 +171,7 @@ def answer(home: House, room: Room, number: int, by: str | None, form: MultiDict
         home.keep_card(room, room.game.box.typed(move), by)
     give_back(home, room, number, by)
     home.live.tell(room.code)
+    home.live.settle()
 
 
 def give_back(home: House, room: Room, number: int, by: str | None) -> None:

@@ -82,4 +82,4 @@ def posted(environ: WSGIEnvironment) -> MultiDict[str, str] | None:
     environ["wsgi.input"] = BytesIO(body)
     if not body.isascii():
         return None
-    return MultiDict(parse_qsl(body.decode(), keep_blank_values=True))
+    return MultiDict(parse_qsl(body.decode(), keep_blank_values=True, errors="werkzeug.url_quote"))

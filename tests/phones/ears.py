@@ -8,8 +8,8 @@ STREAM = """const Real = EventSource; window.EventSource = class extends Real { 
     for (const name of ["view", "change"]) {
         this.addEventListener(name, (event) => console.log("stream " + event.data)); } } };
     addEventListener("DOMContentLoaded", () => { // a change is only a part: this is what it made
-        const main = document.getElementById("main");
-        main?.addEventListener("shown", () => console.log("shown " + main.innerHTML)); });"""
+        const real = window.receive;
+        window.receive = (html) => { console.log("shown " + html); real(html); }; });"""
 
 
 def listen(page: Page, received: list[str]) -> None:
