@@ -12,7 +12,7 @@ from contextlib import closing
 from dataclasses import dataclass, field
 from urllib.parse import urlencode
 
-SEEN = b"event: view"
+SEEN = re.compile(rb"event: (?:view|change)\n")
 
 
 @dataclass
@@ -71,9 +71,9 @@ class Stream:
         if not data:
             raise ConnectionError("The house closed a stream.")
         self.bytes += len(data)
-        whole = self.tail + data
-        self.views += whole.count(SEEN)
-        self.tail = whole[-(len(SEEN) - 1) :] if not whole.endswith(SEEN) else b""
+        # Seen is what has come to its end: a question may stand in the last byte of a view.
+        whole, _, self.tail = (self.tail + data).rpartition(b"\n\n")
+        self.views += len(SEEN.findall(whole))
         if found := re.findall(rb'data-question="(\d+)"', whole):
             self.question = int(found[-1])
 
@@ -86,7 +86,7 @@ def open_stream(phone: Phone) -> Stream:
     return Stream(phone, sock)
 
 
-@dataclass
+@dataclass(eq=False)
 class Busy:
     """A table at which somebody moves as soon as everybody has seen the last move."""
 
@@ -143,7 +143,7 @@ def run(tables: list[list[Phone]], seconds: float) -> tuple[float, list[float]]:
                 table.read_answer()
             else:
                 stream.read()
-            if table.settled():
+            if table.settled() and table not in ready:  # a beat comes in between
                 ready.append(table)
         now = time.perf_counter()
         if not begun and len(ready) == len(busy):
