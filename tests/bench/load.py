@@ -13,6 +13,7 @@ from dataclasses import dataclass, field
 from urllib.parse import urlencode
 
 SEEN = re.compile(rb"event: (?:view|change)\n")
+QUESTION = re.compile(rb'data-question="(\d+)"')
 
 
 @dataclass
@@ -26,11 +27,11 @@ class Phone:
     cookie: str = ""
     question: int = 0
 
-    def request(self, method: str, path: str, **form: str) -> tuple[int, str, str]:
+    def request(self, method: str, path: str, **form: str | list[str]) -> tuple[int, str, str]:
         headers = {"Cookie": self.cookie, "Content-Type": "application/x-www-form-urlencoded"}
         # Closed whatever happens: the house may be shot in the middle of an answer.
         with closing(http.client.HTTPConnection(self.host, self.port, timeout=30)) as connection:
-            connection.request(method, path, urlencode(form) if form else None, headers)
+            connection.request(method, path, urlencode(form, doseq=True) if form else None, headers)
             with connection.getresponse() as answer:
                 for header in answer.headers.get_all("Set-Cookie") or ():
                     if header.startswith("phone="):
@@ -71,11 +72,11 @@ class Stream:
         if not data:
             raise ConnectionError("The house closed a stream.")
         self.bytes += len(data)
-        # Seen is what has come to its end: a question may stand in the last byte of a view.
-        whole, _, self.tail = (self.tail + data).rpartition(b"\n\n")
-        self.views += len(SEEN.findall(whole))
-        if found := re.findall(rb'data-question="(\d+)"', whole):
-            self.question = int(found[-1])
+        *events, self.tail = (self.tail + data).split(b"\n\n")  # what comes in two parts is seen when it is whole
+        for event in events:
+            self.views += SEEN.search(event) is not None
+            if found := QUESTION.search(event):
+                self.question = int(found[1])
 
 
 def open_stream(phone: Phone) -> Stream:
@@ -143,7 +144,7 @@ def run(tables: list[list[Phone]], seconds: float) -> tuple[float, list[float]]:
                 table.read_answer()
             else:
                 stream.read()
-            if table.settled() and table not in ready:  # a beat comes in between
+            if table.settled() and table not in ready:  # a heartbeat is no reason to move twice
                 ready.append(table)
         now = time.perf_counter()
         if not begun and len(ready) == len(busy):
