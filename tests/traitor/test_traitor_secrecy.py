@@ -11,6 +11,7 @@ from html.parser import HTMLParser
 from pathlib import Path
 from random import Random
 from typing import Any
+from unittest.mock import patch
 
 import gevent
 import pytest
@@ -19,6 +20,7 @@ from werkzeug.test import TestResponse
 
 from companion import sitting
 from companion.cli import main
+from companion.clock import Clock
 from companion.game import Action, Game, Seat
 from companion.games.traitor import GAME
 from companion.games.traitor.components import DECK
@@ -216,7 +218,12 @@ def test_all_the_phones_of_a_table_get_the_same_weight(tmp_path: Path, players: 
 
 
 def heard_by_first(tmp_path: Path, options: Options, deal: str, **more: Any) -> dict[str, Any]:
-    """What a stream that was open all evening said to the first seat, phase by phase."""
+    """What a stream that was open all evening said to the first seat, phase by phase. Time stands still meanwhile."""
+    with patch.object(Clock, "__call__", lambda _: 1_800_000_000.0):
+        return heard_at_once(tmp_path, options, deal, **more)
+
+
+def heard_at_once(tmp_path: Path, options: Options, deal: str, **more: Any) -> dict[str, Any]:
     heard, listener = {}, None
     for phase, room, people in evening(tmp_path, options, deal, **more):
         if listener is None:
