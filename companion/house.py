@@ -297,11 +297,13 @@ class House:
         """Somebody has a shared device to themselves; None: nobody has any more."""
         if phone is None or (number is None and phone not in room.curtains):
             return
-        drawn = None if number is None else curtain.behind(room, phone, number)
-        if drawn is None:
-            room.curtains.pop(phone, None)  # at once, whatever becomes of the file
-        self.store.draw_curtain(room.code, phone, drawn)
-        if drawn is not None:
+        if number is None:
+            room.curtains.pop(phone, None)  # at once, whatever becomes of the store
+            with suppress(Away):
+                self.store.draw_curtain(room.code, phone, None)
+        else:
+            drawn = curtain.behind(room, phone, number)
+            self.store.draw_curtain(room.code, phone, drawn)
             room.curtains[phone] = drawn
 
     def keep_card(self, room: Room, card: object | None, by: str | None) -> None:

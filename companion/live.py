@@ -1,4 +1,4 @@
-"""Who is looking at which table: one stream a page, woken when there is something new to see.
+"""Who is looking at which table: one stream a page, told when there is something new to see.
 
 Nothing outside this module and the server knows that everybody is served by one thread taking turns.
 """
@@ -10,56 +10,78 @@ import time
 from collections import defaultdict
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
-from typing import Any, TypeVar
+from itertools import islice
+from typing import Any, Protocol, TypeVar
 
 import gevent
 from gevent.event import Event
 from gevent.lock import BoundedSemaphore as Mutex
 from gevent.threadpool import ThreadPool
 
+from companion.page import Page, event, told
+
 __all__ = [
-    "Busy",
-    "Errand",
-    "Live",
-    "Mutex",
-    "Workshop",
-    "afterwards",
-    "disk_thread",
-    "breathing",
-    "every",
-    "from_threads",
-    "later",
-    "in_thread",
-]
+    "Busy", "Errand", "Live", "Mutex", "Workshop",
+    "afterwards", "breathing", "disk_thread", "every", "from_threads", "in_thread", "later",
+]  # fmt: skip
 
 T = TypeVar("T")
-Look = Callable[[], "tuple[int, bytes] | None"]  # the edition and the view of it; None: there is nothing to see
+Look = Callable[[], "Page | None"]  # None: there is nothing to see
 MOST_SEEN = 20_000  # phones remembered
 BEAT = 3.0  # seconds after which a stream says that it is still there: a phone admits silence after two of them
+AT_ONCE = 64  # streams that are told in one go, before others are served
+
+
+class Line(Protocol):
+    """A phone's connection, on which its stream is an answer without end."""
+
+    def say(self, words: bytes) -> bytes:
+        """Without waiting: what of it could not be sent."""
+
+    def finish(self, rest: bytes) -> None:
+        """However long it takes the phone to hear the rest; an error if it is gone."""
 
 
 @dataclass(eq=False)
 class Watcher:
-    """One open page. `number` is the seat it shows; None is the table screen."""
+    """One open page. `number` is the seat it shows; None is the table screen.
+
+    Whoever has news tells it on its line, while its own greenlet waits; what the line does not take at once is left to
+    that greenlet. So two never speak at the same time.
+    """
 
     code: str
     number: int | None
     phone: str | None  # hashed, to know who is here
+    look: Look
+    line: Line | None = None  # without one, its own greenlet says everything
     wake: Event = field(default_factory=Event)
+    waits: bool = False  # its greenlet does
+    due: bytes = b""  # what is to be said next
+    rest: bytes = b""  # of what was being said
     quiet: bool = False  # nothing was sent since the last beat
     ended: str = ""  # why this stream is over, in the name of its last event
+    page: Page | None = None  # as it was last told
+    count: int = 0  # how many were told
+
+    @property
+    def listens(self) -> bool:
+        """Whether it can be told on its line just now."""
+        return self.line is not None and self.waits and not self.wake.is_set()
 
 
 class Live:
     def __init__(self, clock: Callable[[], float] = time.monotonic, now: Callable[[], float] = time.time) -> None:
         self.now = now  # as phones are told
+        self.trouble = ""  # what keeps the house from playing just now, as a sentence: told with every beat
         self._watchers: dict[str, set[Watcher]] = defaultdict(set)
+        self._untold: dict[Watcher, None] = {}  # those for whom there is something, the first one first
+        self._telling = False
+        self._closed = False
         self._clock = clock
         self._begun = clock()
-        self.trouble = ""  # why everybody has to wait
         self._seen: dict[tuple[str, str], float] = {}  # when each phone was last there, at which table
         self._since: dict[tuple[str, str], float] = {}  # when something was first noticed
-        self._closed = False
 
     def watching(self, code: str) -> bool:
         return bool(self._watchers.get(code))
@@ -68,16 +90,27 @@ class Live:
         return sum(map(len, self._watchers.values()))
 
     def tell(self, code: str) -> None:
-        """There is something new at this table."""
+        """There is something new at this table: everybody is told, once whoever did it has done with it."""
         for watcher in self._watchers.get(code, ()):
-            watcher.wake.set()
+            self._stir(watcher)
+
+    def settle(self) -> None:
+        """Go on when those are told who can be told at once: whoever tapped sees the new view before the answer."""
+        gevent.sleep(0)
 
     def beat(self) -> None:
         """Every now and then each stream says that it is still there."""
         for watchers in self._watchers.values():
             for watcher in watchers:
                 watcher.quiet = True
-                watcher.wake.set()
+                self._stir(watcher)
+
+    def close(self) -> None:
+        """The house closes: every stream ends, and its phone may look for the house again at once."""
+        self._closed = True
+        for watchers in self._watchers.values():
+            for watcher in watchers:
+                self._end(watcher, "closing")
 
     def seen(self, code: str, phone: str | None) -> None:
         """That phone is there just now. Only phones that have something to lose are to be remembered."""
@@ -101,61 +134,112 @@ class Live:
     def end(self, code: str, number: int, why: str) -> None:
         """The seat is no longer shown where it was: another tab, another phone, or gone."""
         for watcher in self._watchers.get(code, ()):
-            if watcher.number == number and not watcher.ended:
-                watcher.ended = why
-                watcher.wake.set()
+            if watcher.number == number:
+                self._end(watcher, why)
 
-    def watch(self, code: str, number: int | None, phone: str | None, look: Look) -> Iterator[bytes]:
-        """A stream of whole views, the first at once: reconnecting is resynchronising.
+    def _end(self, watcher: Watcher, why: str) -> None:
+        watcher.ended = watcher.ended or why
+        watcher.wake.set()
+
+    def watch(
+        self, code: str, number: int | None, phone: str | None, look: Look, line: Line | None = None
+    ) -> Iterator[bytes]:
+        """A stream that begins with the whole view, at once: reconnecting is resynchronising.
 
         Of two pages showing the same seat the newest wins; the older one is told.
         """
         # All of it inside the generator: one that is never begun has nothing to clean up.
         if number is not None:
             self.end(code, number, "elsewhere")
-        watcher = Watcher(code, number, phone, ended="closing" if self._closed else "")
+        watcher = Watcher(code, number, phone, look, line, ended="closing" if self._closed else "")
         self._watchers[code].add(watcher)
-        sent: bytes | None = None
         try:
+            yield event("now", b"%.3f" % self.now())  # a phone's clock may be minutes off
             while True:
                 watcher.wake.clear()
-                if watcher.ended:
-                    yield event(watcher.ended, b"")
+                if watcher.rest and line:
+                    line.finish(watcher.rest)
+                    watcher.rest = b""
+                if watcher.due:
+                    due, watcher.due = watcher.due, b""
+                    yield due
+                page = self._look(watcher)
+                if says := self._words(watcher, page):
+                    yield says
+                if page is None:
                     return
-                view = look()
-                if view is None:
-                    yield event("gone", b"")
-                    return
-                quiet, watcher.quiet = watcher.quiet, False
-                if view[1] != sent:  # what looks the same is not sent again: that would tell that something happened
-                    if sent is None:
-                        yield event("now", b"%.3f" % self.now())  # a phone's clock may be minutes off
-                    edition, sent = view
-                    yield event("view", sent, edition)
-                elif quiet:
-                    yield event("beat", b"")
+                watcher.waits = True
                 watcher.wake.wait()
+                watcher.waits = False
         finally:
+            watcher.waits = False
             self.seen(code, phone)
             self._watchers[code].discard(watcher)
             if not self._watchers[code]:
                 del self._watchers[code]
 
-    def close(self) -> None:
-        """The house closes: every stream ends, also one that is just being opened."""
-        self._closed = True
-        for watchers in self._watchers.values():
-            for watcher in watchers:
-                watcher.ended = watcher.ended or "closing"
-                watcher.wake.set()
+    def _look(self, watcher: Watcher) -> Page | None:
+        """What is to be seen; in trouble, what was seen before: what it rests on may be out of reach."""
+        if watcher.ended:
+            return None
+        return watcher.page if watcher.page and watcher.quiet and self.trouble else watcher.look()
 
+    def _words(self, watcher: Watcher, page: Page | None) -> bytes:
+        """What a stream is told now, if anything. The same again is not sent: that would say that something was."""
+        quiet, watcher.quiet = watcher.quiet, False
+        if page is None:
+            watcher.ended = watcher.ended or "gone"
+            return event(watcher.ended)
+        if quiet and self.trouble:
+            return event("trouble", self.trouble.encode())
+        if page == watcher.page:
+            return event("beat") if quiet else b""
+        was, watcher.page, watcher.count = watcher.page, page, watcher.count + 1
+        return told(was, page, watcher.count)
 
-def event(name: str, data: bytes, number: int | None = None) -> bytes:
-    """One server-sent event. Views hold no line breaks of their own."""
-    head = b"event: %s\n" % name.encode()
-    if number is not None:
-        head += b"id: %d\n" % number
-    return head + b"data: " + data + b"\n\n"
+    # Telling many at once
+
+    def _stir(self, watcher: Watcher) -> None:
+        if not watcher.listens:
+            watcher.wake.set()
+            return
+        self._untold[watcher] = None
+        if not self._telling:
+            self._telling = True
+            gevent.spawn(self._tell_all)
+
+    def _tell_all(self) -> None:
+        """All is drawn before anything is said: so everybody hears it at the same moment."""
+        breathe = breathing()
+        try:
+            while self._untold:
+                some = list(islice(self._untold, AT_ONCE))
+                for watcher in some:
+                    self._untold.pop(watcher, None)
+                    self._prepare(watcher)
+                for watcher in some:
+                    self._say(watcher)
+                breathe()
+        finally:
+            self._telling = False
+
+    def _prepare(self, watcher: Watcher) -> None:
+        """What it is to be told, unless something is in the way: then its greenlet sees to it itself."""
+        count = watcher.count
+        try:
+            page = self._look(watcher)  # others may go on meanwhile
+        except Exception:
+            page = None
+        if page is None or watcher.count != count or not watcher.listens:
+            watcher.wake.set()
+        else:
+            watcher.due = self._words(watcher, page)
+
+    def _say(self, watcher: Watcher) -> None:
+        if watcher.due and watcher.line and watcher.listens:
+            watcher.rest, watcher.due = watcher.line.say(watcher.due), b""
+        if watcher.due or watcher.rest:
+            watcher.wake.set()
 
 
 def from_threads(work: Callable[..., Any]) -> Callable[..., None]:

@@ -26,6 +26,7 @@ HEAD = 10.0  # seconds that the head of a request may take
 BODY = 30.0  # and its body
 STALLED = 30.0  # seconds without taking a byte of an answer
 MOST_HEAD = 16 * 1024  # bytes
+MOST_LINES = 100  # in a head
 SMALL_BODY = 64 * 1024  # bytes; larger ones only from the seated, and a few at a time
 MOST_BODY = 6 * 1024 * 1024
 LARGE_AT_A_TIME = 3
@@ -35,6 +36,7 @@ EACH_PHONE = 16  # connections of one phone that is seated
 EACH_SEATED = 256  # and of all those of a household
 SPARE_FILES = 200  # for the database, pictures and processes
 MOST_COOKIE = 4 * 1024  # bytes
+NAME = re.compile(r"[!#$%&'*+.^_`|~0-9A-Za-z-]+")
 OWN = re.compile(r"(?:^|;\s*)phone=([\w-]{32,64})(?=;|$)")  # all that a cookie may be takes too long to read
 
 
@@ -113,6 +115,7 @@ class Visit(WSGIHandler):
         finally:
             porter.newcomers.pop(me, None)
             self.leave()
+            self.environ = None  # in which it stands itself
 
     def leave(self) -> None:
         if self.entered:
@@ -141,6 +144,25 @@ class Visit(WSGIHandler):
                 del self.porter.guests[who]
         self.counted = ()
 
+    # A stream, told from elsewhere while its own greenlet waits
+
+    def say(self, words: bytes) -> bytes:
+        """As the next chunk of the answer under way, without waiting: what of it could not be sent."""
+        chunk = b"%x\r\n%b\r\n" % (len(words), words) if self.response_use_chunked else words
+        try:
+            sock: Any = self.socket  # within it is one that never waits
+            return chunk[sock._sock.send(chunk) :]
+        except OSError:  # it takes nothing now, or never again: whoever sends the rest will know
+            return chunk
+
+    def finish(self, rest: bytes) -> None:
+        self.socket.sendall(rest)
+
+    def get_environ(self) -> dict[str, Any]:
+        environ: dict[str, Any] = super().get_environ()
+        environ["latchkey.line"] = self
+        return environ
+
     # Reading
 
     def read_requestline(self) -> str:
@@ -155,8 +177,7 @@ class Visit(WSGIHandler):
             return super().read_request(raw_requestline)
 
     def MessageClass(self, lines: Any, *_: Any) -> Any:  # noqa: N802
-        bounded: Any = Bounded(lines)
-        return super().MessageClass(bounded)
+        return Head(Bounded(lines))
 
     def handle_one_response(self) -> None:
         self.porter.newcomers.pop(gevent.getcurrent(), None)
@@ -250,6 +271,37 @@ class Bounded:
         if self.left < 0:
             raise ValueError("That head is too long.")
         return line
+
+
+class Head:
+    """The head of a request, line by line as it came. What a letter may say besides is not said here."""
+
+    status = ""
+
+    def __init__(self, lines: Bounded) -> None:
+        self.headers: list[str] = []
+        self._said: dict[str, str] = {}
+        while (line := lines.readline().decode("latin-1")) not in ("\r\n", "\n", ""):
+            name, colon, value = line.partition(":")
+            known = name.lower()
+            if not colon or not NAME.fullmatch(name) or len(self.headers) >= MOST_LINES:
+                raise ValueError("That is not the head of a request.")
+            if known in self._said and known == "content-length":  # two would be read as one or the other
+                raise ValueError("That says twice how long it is.")
+            self.headers.append(line)
+            self._said.setdefault(known, value.strip())
+
+    def get(self, name: str, otherwise: str | None = None) -> str | None:
+        return self._said.get(name.lower(), otherwise)
+
+    getheader = get
+
+    def __delitem__(self, name: str) -> None:
+        del self._said[name.lower()]
+
+    @property
+    def typeheader(self) -> str | None:
+        return self.get("content-type")
 
 
 def forwarded(environ: dict[str, Any]) -> str:

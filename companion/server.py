@@ -5,6 +5,7 @@ from __future__ import annotations
 import signal
 import socket
 import time
+from bisect import bisect_right
 from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import date
@@ -52,11 +53,13 @@ def build(door: Door, games: Mapping[str, Game[Any]]) -> tuple[House, Flask]:
 
 def forget_old(house: House, days: int) -> None:
     """Tables nobody ever sat at go after a day, others after so many, if any. Only days with the house open count."""
-    house.store.was_there(date.today().isoformat())
-    for row, stirred in house.store.tables():
-        open_since = house.store.days_since(date.fromtimestamp(stirred).isoformat())
-        unused = open_since and house.store.unused(row.code) and not house.live.watching(row.code)
-        if unused or (days and open_since >= days):
+    store = house.store
+    store.was_there(date.today().isoformat())
+    opened, unused = store.days(), store.unused()
+    for row, stirred in store.tables():
+        since = len(opened) - bisect_right(opened, date.fromtimestamp(stirred).isoformat())
+        empty = since and row.code in unused and not house.live.watching(row.code)
+        if empty or (days and since >= days):
             house.forget(row.code)
 
 

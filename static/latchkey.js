@@ -17,6 +17,7 @@ let heard = 0; // when the stream last said something
 let tries = []; // to fetch the view, the oldest first
 let failed = 0; // how many of them, one after the other
 let timer = 0;
+let excused = 0; // until when it is no trouble that the table is not found: the house said that it closes
 let ended = false;
 let tapped = null; // what was tapped, until the table has answered
 let announced = []; // the news and the question, as they were last said
@@ -284,10 +285,11 @@ function alive() {
   document.body.classList.add("live");
 }
 
-function lost() {
+function lost(sentence = "Looking for the table …") {
+  if (Date.now() < excused) return;
   document.body.classList.add("lost");
   document.body.classList.remove("live");
-  tell("Looking for the table …", true);
+  tell(sentence, true);
 }
 
 // The stream is dead: say so, and look for the table after a moment, as everybody else does, but not all at once.
@@ -297,15 +299,48 @@ function again(look) {
   timer = setTimeout(look, 700 * Math.random());
 }
 
+// What changed, put into the view before: at each place so many bytes go, and others come. Null: it does not fit.
+function spliced(view, change) {
+  const [head, text] = change.split("\n");
+  const [length, ...places] = head.split(" ");
+  const added = new TextEncoder().encode(text);
+  const bytes = [];
+  let from = 0;
+  let taken = 0;
+  for (const place of places) {
+    const [at, gone, come] = place.split(",").map(Number);
+    bytes.push(...view.subarray(from, at), ...added.subarray(taken, taken + come));
+    from = at + gone;
+    taken += come;
+  }
+  bytes.push(...view.subarray(from));
+  return bytes.length === Number(length) ? new Uint8Array(bytes) : null;
+}
+
 function listen(look) {
   if (ended || document.hidden) return;
   source?.close();
   const stream = new EventSource(live + "/stream");
+  let view = null; // as the house knows that it is shown here, in bytes
+  let last = 0; // the number of the event that brought it
   source = stream;
   heard = Date.now();
   stream.addEventListener("view", (event) => {
     alive();
+    view = new TextEncoder().encode(event.data.trimEnd());
+    last = Number(event.lastEventId);
     receive(event.data);
+  });
+  stream.addEventListener("change", (event) => {
+    alive();
+    view = view && Number(event.lastEventId) === last + 1 ? spliced(view, event.data) : null;
+    last += 1;
+    if (view) receive(new TextDecoder().decode(view));
+    else look(); // something is missing: the whole
+  });
+  stream.addEventListener("trouble", (event) => {
+    alive();
+    lost(event.data);
   });
   stream.addEventListener("beat", alive);
   stream.addEventListener("now", (event) => { offset = event.data * 1000 - performance.now(); });
@@ -316,6 +351,10 @@ function listen(look) {
     stream.close();
     if (stream === source) again(look);
   };
+  stream.addEventListener("closing", () => {
+    excused = Date.now() + 2500;
+    stream.onerror();
+  });
 }
 
 // Fetch first, then listen: what a phone shows when it comes back is the truth. It never gives up. A network that stalls

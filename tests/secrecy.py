@@ -12,6 +12,7 @@ from unittest.mock import patch
 from companion.codec import encode
 from companion.entries import Acted, Start
 from companion.game import Action, Event, Game, Illegal, Seat, free_fields, nothing, signed
+from companion.page import Page, told
 from companion.room import Room
 from companion.seats import SeatRow
 from companion.store import TableRow
@@ -21,7 +22,7 @@ from tests.playing import NAMES, choices, typed
 LONGEST = 120  # entries of an evening that is looked at
 MOST = 4  # twins at a time
 
-Draw = Callable[[Room, int | None], bytes]
+Draw = Callable[[Room, int | None], Page]
 
 
 def news_for(events: tuple[Event, ...], seat: Seat | None) -> list[Any]:
@@ -103,6 +104,7 @@ def in_step(
     one = Table(game)
     one.add(Moment(0, Start(NAMES[:seats], tuple(range(1, seats + 1)), options), game.setup(seats, options)))
     twins: list[Table] = []
+    shown: dict[int, Page] = {}  # at which evening, by its id, the watcher's stream was last sent what
     differed = 0
     while one.running and one.version < longest:
         chance = game.chance(one.state, random)
@@ -126,8 +128,10 @@ def in_step(
             along += branches(origin, seat, move, heard, watcher, random, MOST - len(along))
         twins = [twin for twin in along if twin.state != one.state]
         differed += len(twins)
-        for number, twin in enumerate(twins):
-            compare(one, twin, watcher, draw if number == 0 else None)
+        for twin in twins:
+            compare(one, twin, watcher)
+        if draw is not None and twins:
+            compare_streams(one, twins[0], watcher, draw, shown)
     return differed
 
 
@@ -155,7 +159,7 @@ def add_if_same(table: Table, seat: Seat | None, move: Action, expected: list[An
     return news_for(events, watcher) == expected and add(table, seat, move) is not None
 
 
-def compare(one: Table, two: Table, watcher: Seat | None, draw: Draw | None) -> None:
+def compare(one: Table, two: Table, watcher: Seat | None) -> None:
     game = one.game
     assert game.view(one.state, None) == game.view(two.state, None), "the table shows what nobody was told"
     if watcher is not None:
@@ -172,8 +176,16 @@ def compare(one: Table, two: Table, watcher: Seat | None, draw: Draw | None) -> 
             if not one.private(seat):
                 assert one.moves(seat) == two.moves(seat), "an open question betrays what nobody was told"
                 assert one.question(seat) == two.question(seat), "an open question betrays what nobody was told"
-    if draw is not None:
-        number = None if watcher is None else watcher + 1
-        first, second = draw(room_for(one), number), draw(room_for(two), number)
-        assert len(first) == len(second), "a page's length betrays what its seat was not told"
-        assert first == second, "a page shows what its seat was not told"
+
+
+def compare_streams(one: Table, two: Table, watcher: Seat | None, draw: Draw, shown: dict[int, Page]) -> None:
+    """The pages, and what a stream that showed the pages before is sent now. Until they part, a twin is the other."""
+    number = None if watcher is None else watcher + 1
+    first, second = draw(room_for(one), number), draw(room_for(two), number)
+    assert len(first.bare) == len(second.bare), "a page's length betrays what its seat was not told"
+    assert first.bare == second.bare, "a page shows what its seat was not told"
+    before = shown.get(id(one))
+    sent, other = told(before, first, 2), told(shown.get(id(two), before), second, 2)
+    assert len(sent) == len(other), "an update's length betrays what its seat was not told"
+    assert sent == other, "an update tells what its seat was not told"
+    shown[id(one)], shown[id(two)] = first, second

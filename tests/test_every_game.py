@@ -19,6 +19,7 @@ from companion.entries import encode_entry
 from companion.game import Event, Game, Seat, never, say
 from companion.games import shelf
 from companion.house import House
+from companion.page import Page
 from companion.room import Room
 from companion.seats import Taps
 from companion.store.place import Place
@@ -155,11 +156,23 @@ def test_a_planted_leak_in_a_reason_is_caught(game: Game[Any]) -> None:
     ],
 )
 def test_a_planted_leak_in_a_page_is_caught(pages: Flask, game: Game[Any], leak: Any, caught: str) -> None:
-    def leaky(room: Any, number: int | None) -> bytes:
-        drawn: bytes = pages.config["PAINTER"].main(room, number)
-        return drawn + str(leak(room.table.state)).encode()
+    def leaky(room: Any, number: int | None) -> Page:
+        drawn: Page = pages.config["PAINTER"].main(room, number)
+        return Page((*drawn.pieces, str(leak(room.table.state)).encode()))
 
     with pages.test_request_context(), pytest.raises(AssertionError, match=caught):
+        leaks(game, leaky)
+
+
+@every_secretive_game
+def test_a_planted_leak_in_what_changed_is_caught(pages: Flask, game: Game[Any]) -> None:
+    """The pages are the same to the letter; but what is trimmed of them, and how much, speaks of something secret."""
+
+    def leaky(room: Any, number: int | None) -> Page:
+        drawn: Page = pages.config["PAINTER"].main(room, number)
+        return drawn._replace(open=hash(room.table.state) % 2 == 0)
+
+    with pages.test_request_context(), pytest.raises(AssertionError, match="an update"):
         leaks(game, leaky)
 
 
@@ -169,21 +182,20 @@ def test_a_planted_leak_in_a_page_is_caught(pages: Flask, game: Game[Any], leak:
 def before_everybody(painter: Painter) -> Any:
     """All that devices show which more than one person may look at."""
 
-    def draw(room: Room, _: int | None) -> bytes:
+    def draw(room: Room, _: int | None) -> Page:
         together = [replace(seat, phone="phone 0") for seat in room.seats]
         shared = Room(replace(room.row, taps=Taps.SCREEN), room.game, room.table, together)
         tapping = Room(replace(room.row, host="screen", taps=Taps.ANYBODY), room.game, room.table, room.seats)
         numbers = [seat.number for seat in room.seats]
         open_ones = [number for number in numbers if not room.personal(number)]
-        return b"".join(
-            (
-                painter.among(shared, tuple(numbers)),
-                painter.among(tapping, tuple(numbers[-2:])),
-                painter.host_screen(shared),
-                painter.host_screen(tapping),
-                *(painter.more(room, number).encode() for number in open_ones),
-            )
+        drawn = (
+            painter.among(shared, tuple(numbers)),
+            painter.among(tapping, tuple(numbers[-2:])),
+            painter.host_screen(shared),
+            painter.host_screen(tapping),
         )
+        more = [painter.more(room, number).encode() for number in open_ones]
+        return Page((b"".join([*(page.bare for page in drawn), *more]),), open=True)
 
     return draw
 
@@ -202,9 +214,9 @@ def test_a_secret_that_several_would_see_is_caught(pages: Flask, game: Game[Any]
     """As if what a seat alone may see were drawn on a device for several."""
     painter = pages.config["PAINTER"]
 
-    def leaky(room: Room, number: int | None) -> bytes:
+    def leaky(room: Room, number: int | None) -> Page:
         own = "".join(painter._secret(room, seat) for seat in room.table.seats)
-        return bytes(before_everybody(painter)(room, number)) + own.encode()
+        return Page((before_everybody(painter)(room, number).bare + own.encode(),))
 
     with pages.test_request_context(), pytest.raises(AssertionError, match="a page"):
         for seed in range(200):

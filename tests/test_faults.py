@@ -23,6 +23,7 @@ from companion.cli import main
 from companion.games import shelf
 from companion.games.vault.state import Options, Vault
 from companion.house import House
+from companion.page import Page
 from companion.server import forget_old
 from companion.store import Store, Unusable
 from companion.store.place import Place
@@ -269,7 +270,7 @@ def test_a_clock_that_leaps_moves_no_deadline(house: House, monkeypatch: pytest.
     assert room.deadline is not None
     left = room.deadline - house.clock()
     assert 50 < left <= 60
-    told = next(house.live.watch(room.code, None, None, lambda: (1, b"")))
+    told = next(house.live.watch(room.code, None, None, lambda: Page((b"",))))
     assert abs(float(told.split(b"data: ")[1]) - house.clock()) < 5, "phones are told the same clock"
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from random import Random
 from typing import Any
 
@@ -15,6 +16,7 @@ from companion.games import shelf
 from companion.games.vault.moves import Play, Set, Steal, TakeRandom, Wait
 from companion.games.vault.state import Options, Phase, Vault
 from companion.house import House
+from companion.page import BLOCK, Page
 from companion.room import Room
 from companion.store import Store
 from companion.store.place import Place
@@ -62,7 +64,7 @@ def test_what_another_process_wrote_is_shown_after_a_look(store: Store) -> None:
     one, two = House(store, shelf()), House(Place(store.folder).open(), shelf())
     room = sit_down(one)
     sitting.sit(two, two.open("vault", Options(), "x"), "Eve", "eve")
-    watcher = one.live.watch(room.code, None, None, lambda: (1, b""))
+    watcher = one.live.watch(room.code, None, None, lambda: Page((b"",)))
     next(watcher)
     other = two.room(room.code)
     assert other is not None
@@ -146,10 +148,10 @@ def test_a_clock_outlives_the_house(house: House) -> None:
 
 def test_a_stream_begins_with_the_whole_view_and_the_clock(app: Flask, house: House) -> None:
     room = sit_down(house)
-    chunks = house.live.watch(room.code, 1, "Ann", lambda: (room.edition, b"<p>view</p>"))
+    chunks = house.live.watch(room.code, 1, "Ann", lambda: Page((b"<p>view</p>",)))
     assert next(chunks).startswith(b"event: now\ndata: ")
-    assert next(chunks) == b"event: view\nid: %d\ndata: <p>view</p>\n\n" % room.edition
-    newer = house.live.watch(room.code, 1, "Ann", lambda: (1, b""))
+    assert next(chunks) == b"event: view\nid: 1\ndata: %b\n\n" % b"<p>view</p>".ljust(BLOCK)
+    newer = house.live.watch(room.code, 1, "Ann", lambda: Page((b"",)))
     next(newer)
     assert next(chunks) == b"event: elsewhere\ndata: \n\n"
     assert list(chunks) == [] and house.live.away(room.code, "Ann") == 0
@@ -158,12 +160,12 @@ def test_a_stream_begins_with_the_whole_view_and_the_clock(app: Flask, house: Ho
 
 
 def test_a_stream_that_never_begins_leaves_nothing_behind(house: House) -> None:
-    house.live.watch("BCDF", 1, "Ann", lambda: (1, b"")).close()  # type: ignore[attr-defined]
+    house.live.watch("BCDF", 1, "Ann", lambda: Page((b"",))).close()  # type: ignore[attr-defined]
     assert house.live.count() == 0
 
 
 def test_a_quiet_stream_says_that_it_is_still_there(house: House) -> None:
-    chunks = house.live.watch("BCDF", None, None, lambda: (1, b""))
+    chunks = house.live.watch("BCDF", None, None, lambda: Page((b"",)))
     assert b"now" in next(chunks) and b"view" in next(chunks)
     house.live.beat()
     assert next(chunks) == b"event: beat\ndata: \n\n"
@@ -193,8 +195,8 @@ def test_any_game_can_be_played_on_plain_screens(store: Store) -> None:
         seat, move = random.choice([(seat, move) for seat, move in choices(room.table) if seat is not None])
         page = people[seat].page(room)
         forms = [form for form in page.split("<form")[1:] if f'value="{type(move).__name__}"' in form]
-        assert len(forms) == sum(type(other) is type(move) for other in room.table.moves(seat))
-        labels = [form.split("<button>")[1].split("</button>")[0] for form in forms]
+        labels = [label for form in forms for label in re.findall("<button[^>]*>(.*?)</button>", form)]
+        assert len(labels) == sum(type(other) is type(move) for other in room.table.moves(seat))
         assert len(set(labels)) == len(labels), "no two buttons read the same"
         if not hasattr(move, "modifier"):
             assert people[seat].play(room, move).status_code == 303

@@ -25,6 +25,7 @@ from companion.games.vault.news import Opened, PutBack
 from companion.games.vault.state import Options as VaultOptions
 from companion.games.vault.state import total
 from companion.memory import Figure, Memory, moments_of, most, public, remember, settled
+from companion.page import Page
 from companion.room import Room
 from companion.table import Table
 from printables.castle.score import short
@@ -262,10 +263,10 @@ def test_traitor_evenings_that_looked_the_same_to_all_are_remembered_the_same() 
     """In the others next to nothing is left to hide in the end; here, who drew what, and when."""
     game, compared = shelf()["traitor"], 0
 
-    def remembered(room: Room, _: int | None) -> bytes:
+    def remembered(room: Room, _: int | None) -> Page:
         nonlocal compared
         compared += room.table.outcome is not None
-        return repr(remember(room.game, room.table.steps)).encode() if room.table.outcome else b""
+        return Page((repr(remember(room.game, room.table.steps)).encode() if room.table.outcome else b"",))
 
     for seed in range(4):
         random = Random(seed)

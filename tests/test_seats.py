@@ -27,6 +27,7 @@ from companion.games import shelf
 from companion.games.vault.state import Options, Vault
 from companion.house import House
 from companion.live import Live
+from companion.page import Page
 from companion.room import Refused, Room
 from companion.seats import (
     FAIR,
@@ -239,7 +240,7 @@ class Hotel(RuleBasedStateMachine):
 
     def arrive(self, phone: str) -> None:
         if phone not in self.streams:
-            stream = self.house.live.watch(self.room.code, None, phone, lambda: (1, b""))
+            stream = self.house.live.watch(self.room.code, None, phone, lambda: Page((b"",)))
             next(stream)
             self.streams[phone] = stream
 

@@ -8,6 +8,7 @@ import pytest
 from flask import Flask
 
 from companion.house import House
+from companion.page import Page
 from companion.room import Room
 from companion.seats import FAIR, MOST_REQUESTS
 from companion.web.guard import ASKED
@@ -143,7 +144,7 @@ def test_a_stream_counts_as_being_there(
     ann, bo, cara = people
     seat = room.seat(ann.number)
     assert seat is not None
-    stream = house.live.watch(room.code, ann.number, seat.phone, lambda: (1, b""))
+    stream = house.live.watch(room.code, ann.number, seat.phone, lambda: Page((b"",)))
     next(stream)
     new = claim(app, room, ann.number)
     clock.now += 10 * FAIR

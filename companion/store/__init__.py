@@ -254,14 +254,14 @@ class Store:
         """The house is open on that day."""
         self.write(lambda db: db.execute("INSERT INTO days VALUES (?) ON CONFLICT DO NOTHING", [day]))
 
-    def days_since(self, day: str) -> int:
-        """On how many later days the house was open."""
-        return int(self.rows("SELECT count(*) AS n FROM days WHERE day > ?", day)[0]["n"])
+    def days(self) -> list[str]:
+        """The days on which the house was open, the first one first."""
+        return [row["day"] for row in self.rows("SELECT day FROM days ORDER BY day")]
 
-    def unused(self, code: str) -> bool:
-        """Whether nobody ever sat down there."""
-        sql = "SELECT 1 FROM seats WHERE code = ? UNION ALL SELECT 1 FROM entries WHERE code = ? LIMIT 1"
-        return not self.rows(sql, code, code)
+    def unused(self) -> set[str]:
+        """The tables nobody ever sat down at."""
+        used = "SELECT code FROM seats UNION SELECT code FROM entries"
+        return {row["code"] for row in self.rows(f"SELECT code FROM tables WHERE code NOT IN ({used})")}
 
     def tables_of(self, phone: str, most: int = 1000, since: int = 0) -> list[tuple[TableRow, float]]:
         """The tables this phone sits at or keeps: so many of them, after the first ones."""

@@ -54,6 +54,8 @@ def lighter(name: str, content: bytes) -> bytes:
         content = re.sub(rb"url\((/art/[^)?]+)\)", rb"url(\1?v=" + art.version().encode() + rb")", content)
     elif not name.endswith(".js"):
         return content
+    if name.endswith(".js"):  # also behind a line, where no quote says that it may be part of a text
+        content = re.sub(rb"""(?<=[;{}(),]) // [^"'`\n]*$""", b"", content, flags=re.M)
     lines = (line.strip() for line in content.splitlines())
     return b"\n".join(line for line in lines if line and not line.startswith(b"//"))
 

@@ -6,9 +6,10 @@ import hashlib
 import ipaddress
 import secrets
 import socket
+from collections.abc import Mapping
 from contextlib import suppress
 from functools import lru_cache
-from typing import cast
+from typing import Any, NamedTuple, cast
 from urllib.parse import SplitResult, urlsplit
 
 from flask import Flask, Response, abort, current_app, g, request
@@ -53,8 +54,7 @@ def guard(app: Flask) -> None:
     )
     misses, crowd = app.config["MISSES"], app.config["CROWD"]
     app.config["HOUSE"].misses = lambda client: (misses.spend(client), crowd.spend())
-    app.before_request(refuse_other_houses)
-    app.before_request(refuse_other_sites)
+    app.before_request(refuse_strangers)
     app.after_request(protect)
 
 
@@ -66,9 +66,24 @@ def painter() -> Painter:
     return cast(Painter, current_app.config["PAINTER"])
 
 
-def refuse_other_houses() -> None:
+class Caller(NamedTuple):
+    """Who asks: by which name of ours, from which page, on which phone, of which household."""
+
+    host: str
+    origin: str | None
+    site: str
+    phone: str | None  # hashed
+    client: str
+
+
+def caller() -> Caller:
+    said = request.headers
+    return Caller(request.host, said.get("Origin"), said.get("Sec-Fetch-Site", "same-origin"), phone(), client())
+
+
+def refuse_other_houses(asks: Caller, public_url: str) -> None:
     """We answer to our own names only: a page elsewhere whose name was turned to this address reads nothing here."""
-    if not our_name(request.host, current_app.config["PUBLIC_URL"]):
+    if not our_name(asks.host, public_url):
         abort(400, "This house does not go by that name. Open the address on its screen; its owner can add a name.")
 
 
@@ -95,22 +110,29 @@ def split(address: str) -> SplitResult:
     return parts
 
 
-def refuse_other_sites() -> None:
+def refuse_other_sites(asks: Caller) -> None:
     """A post counts only from a page of our own."""
-    if request.method in ("GET", "HEAD", "OPTIONS"):
-        return
-    origin = request.headers.get("Origin")
-    if origin is not None and split(origin).netloc != request.host:
+    if asks.origin is not None and split(asks.origin).netloc != asks.host:
         abort(403, "That came from another site, so it was not done.")
-    if request.headers.get("Sec-Fetch-Site", "same-origin") not in ("same-origin", "none"):
+    if asks.site not in ("same-origin", "none"):
         abort(403, "That came from another site, so it was not done.")
+
+
+def refuse_strangers() -> None:
+    refuse_other_houses(caller(), current_app.config["PUBLIC_URL"])
+    if request.method not in ("GET", "HEAD", "OPTIONS"):
+        refuse_other_sites(caller())
+
+
+def headers_for(secure: bool) -> dict[str, str]:
+    return HEADERS | (SECURE_HEADERS if secure else {}) | {"Cache-Control": "no-store"}
 
 
 def protect(response: Response) -> Response:
-    response.headers.update(HEADERS)
-    if request.is_secure:
-        response.headers.update(SECURE_HEADERS)
-    response.headers.setdefault("Cache-Control", "no-store")
+    kept = response.headers.get("Cache-Control")
+    response.headers.update(headers_for(request.is_secure))
+    if kept:
+        response.headers["Cache-Control"] = kept
     if token := g.get("new_phone"):
         secure = request.is_secure
         response.set_cookie(COOKIE, token, max_age=YEAR, httponly=True, samesite="Lax", secure=secure)
@@ -179,29 +201,33 @@ def known_phone() -> str:
 
 
 def room_of(code: str) -> Room:
+    return room_for(caller(), code, current_app.config)
+
+
+def room_for(asks: Caller, code: str, config: Mapping[str, Any]) -> Room:
     """The room with that code, or a sentence; trying many codes that do not exist is slowed down."""
-    room = house().room(tidy_code(code)) if len(code) <= 12 else None
-    here = phone()
-    if room and (room.held_by(here) or room.hosted_by(here)):
-        house().live.seen(room.code, here)
+    home: House = config["HOUSE"]
+    room = home.room(tidy_code(code)) if len(code) <= 12 else None
+    if room and (room.held_by(asks.phone) or room.hosted_by(asks.phone)):
+        home.live.seen(room.code, asks.phone)
         return room
-    refuse_guessers()
+    refuse_guessers(asks.client, config)
     if room is None:
-        missed()
+        missed(asks.client, config)
         abort(404, "There is no table with that code. Check the letters and try again.")
     return room
 
 
-def refuse_guessers() -> None:
-    misses: Budget = current_app.config["MISSES"]
-    crowd: Budget = current_app.config["CROWD"]
-    if misses.empty(client()) or (crowd.empty() and misses.spent(client())):
+def refuse_guessers(client: str, config: Mapping[str, Any]) -> None:
+    misses: Budget = config["MISSES"]
+    crowd: Budget = config["CROWD"]
+    if misses.empty(client) or (crowd.empty() and misses.spent(client)):
         raise TooManyRequests("Too many wrong codes. Wait a minute, then try again.")
 
 
-def missed() -> None:
+def missed(client: str, config: Mapping[str, Any]) -> None:
     """Somebody tried a code or words that are nobody's."""
-    house().missed(client())
+    config["HOUSE"].missed(client)
 
 
 def client() -> str:

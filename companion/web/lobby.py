@@ -13,6 +13,8 @@ from werkzeug.wrappers import Response as BaseResponse
 
 from companion import codec, net, sitting
 from companion.games import blurb
+from companion.live import Line
+from companion.page import Page
 from companion.room import Room
 from companion.seal import Sealed, Unsealed
 from companion.web import device
@@ -82,13 +84,13 @@ def screen(code: str) -> str:
         room=room,
         addresses=addresses,
         hosting=room.hosted_by(phone()),
-        main=device.screen(painter(), room, phone()).decode(),
+        main=device.screen(painter(), room, phone()).whole.decode(),
     )
 
 
 @pages.get("/t/<code>/main")
 def screen_main(code: str) -> Response:
-    return Response(device.screen(painter(), room_of(code), phone()))
+    return Response(device.screen(painter(), room_of(code), phone()).whole)
 
 
 @pages.get("/t/<code>/stream")
@@ -97,11 +99,17 @@ def screen_stream(code: str) -> Response:
     code = room.code
     here, home, paints = phone(), house(), painter()
 
-    def look() -> tuple[int, bytes] | None:
+    def look() -> Page | None:
         fresh = home.room(code)
-        return (fresh.edition, device.screen(paints, fresh, here)) if fresh else None
+        return device.screen(paints, fresh, here) if fresh else None
 
-    return stream(home.live.watch(code, None, here, look))
+    return stream(home.live.watch(code, None, here, look, line()))
+
+
+def line() -> Line | None:
+    """The connection of this request, if our own server serves it."""
+    found: Line | None = request.environ.get("latchkey.line")
+    return found
 
 
 def stream(chunks: Iterator[bytes]) -> Response:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping, MutableMapping, Sequence
 from dataclasses import fields, is_dataclass
 from datetime import date
 from enum import Enum
@@ -11,6 +11,7 @@ from functools import cache, lru_cache
 from typing import Any, NamedTuple
 
 from flask import Flask, current_app, request
+from flask.templating import Environment
 from markupsafe import Markup, escape
 
 from companion import __version__
@@ -28,6 +29,7 @@ THEMES = ("auto", "dark", "light")
 def dress(app: Flask, assets: dict[str, Asset], sheets: Mapping[str, str]) -> None:
     """sheets: on which sheet each icon is."""
     app.jinja_options = {"trim_blocks": True, "lstrip_blocks": True}
+    app.jinja_environment = Words
 
     @cache
     def icon(name: str, title: str = "") -> Markup:
@@ -69,10 +71,17 @@ def dress(app: Flask, assets: dict[str, Asset], sheets: Mapping[str, str]) -> No
     app.jinja_env.globals.update(
         icon=icon, picture=picture, lid=lid, styles=styles, scripts=scripts, asset=lambda name: assets[name].url,
         say=say, listing=listing, many=many, plainly=plainly,
-        posted=posted, spelt=spelt, version=__version__, today=lambda: date.today().isoformat(),
+        posted=posted, lone=lone, spelt=spelt, version=__version__, today=lambda: date.today().isoformat(),
     )  # fmt: skip
     app.jinja_env.filters.update(percent=percent, short=short, evened=evened)
     app.context_processor(lambda: {"theme": theme(), "games": current_app.config["HOUSE"].games})
+
+
+class Words(Environment):
+    """Templates, none of which has globals of its own: then every one may have the same, and drawing is cheaper."""
+
+    def make_globals(self, d: MutableMapping[str, Any] | None) -> MutableMapping[str, Any]:
+        return super().make_globals(d) if d else self.globals
 
 
 def theme() -> str:
@@ -122,6 +131,13 @@ def posted(move: Action) -> list[Posted]:
             continue
         add(part.name, encode(getattr(move, part.name)), bool(part.metadata.get("free")))
     return found
+
+
+def lone(move: Action) -> str:
+    """The name of the one field that such a move posts, if it is so: then a button names it, and all share a form."""
+    parts = [part for part in fields(move) if not part.metadata.get("house")]
+    plain = len(parts) == 1 and not parts[0].metadata.get("free")
+    return parts[0].name if plain and isinstance(getattr(move, parts[0].name), (int, str, Enum)) else ""
 
 
 @lru_cache(maxsize=4096)

@@ -12,7 +12,7 @@ from werkzeug.wrappers import Response as BaseResponse
 from companion import backup, codec, sitting
 from companion.room import Refused
 from companion.seats import Door
-from companion.web.guard import YEAR, house, missed, refuse_guessers, room_of
+from companion.web.guard import YEAR, client, house, missed, refuse_guessers, room_of
 
 pages = Blueprint("owner", __name__, url_prefix="/house")
 
@@ -34,9 +34,9 @@ def owners_only() -> None:
 @pages.get("/<key>")
 def come_in(key: str) -> BaseResponse:
     """The link from the terminal. This browser does not need it a second time, and it stays in no address."""
-    refuse_guessers()
+    refuse_guessers(client(), current_app.config)
     if not is_owner(key):
-        missed()
+        missed(client(), current_app.config)
         raise Refused("That is not this house’s link. The right one is in its terminal (latchkey house).")
     response = redirect("/house", code=303)
     response.set_cookie(COOKIE, key, max_age=YEAR, httponly=True, samesite="Strict", secure=request.is_secure)

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import cache, lru_cache
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 from weakref import WeakKeyDictionary
 
 from jinja2 import Environment, Template
@@ -20,16 +20,20 @@ from markupsafe import Markup, escape
 from companion.entries import Acted
 from companion.game import Action, Seat, listing
 from companion.house import House
+from companion.page import Page
 from companion.room import Room, anybodys
 from companion.seats import SeatRow, Taps
 from companion.table import LogLine, Moment, Table
 
-BLOCK = 1024  # bytes
 LATEST = 8  # how many lines of the log a drawer shows
 NAMED = 3  # how many of those the table waits for are named
-SHARED = ("stage", "waiting", "people", "show", "hosts")  # what every screen of a game shows alike, or every host's
+SHARED = ("stage", "waiting", "people")  # what every phone of a game shows alike
+DRAWER = b'<section class="drawer"'  # how each begins
 # What only whoever is asked is told.
 NOBODY: dict[str, Any] = {"may": {}, "mine": None, "seat": None, "reply": None, "reader": None}
+
+
+Kept = TypeVar("Kept")
 
 
 class Reply(NamedTuple):
@@ -37,6 +41,13 @@ class Reply(NamedTuple):
 
     to: str
     question: int
+
+
+class Asks(NamedTuple):
+    """What whoever is asked sees, instead of what everybody does."""
+
+    stage: str
+    dock: str
 
 
 class Called(NamedTuple):
@@ -71,28 +82,29 @@ class Painter:
         template = self._template(slug, part)
         return " ".join("".join(template.root_render_func(template.new_context(words, shared=True))).split())
 
-    def main(self, room: Room, number: int | None) -> bytes:
+    def main(self, room: Room, number: int | None) -> Page:
         """The <main> of a seat, or of the table screen for None, in one line as server-sent events want it."""
         return self._kept(room, number, lambda: self._screen(room) if number is None else self._seat(room, number))
 
-    def alone(self, room: Room, number: int) -> bytes:
+    def alone(self, room: Room, number: int) -> Page:
         """The <main> of a seat whose player has the device to themselves for a while, and gives it back."""
         return self._kept(room, ("alone", number), lambda: self._seat(room, number, alone=True))
 
-    def among(self, room: Room, numbers: tuple[int, ...]) -> bytes:
+    def among(self, room: Room, numbers: tuple[int, ...]) -> Page:
         """The <main> of a device on which several play: whoever is called, and nothing that only one may see."""
         return self._kept(room, numbers, lambda: self._device(room, numbers))
 
-    def host_screen(self, room: Room) -> bytes:
+    def host_screen(self, room: Room) -> Page:
         """The table screen in the host's hands: it may take taps for everybody."""
         return self._kept(room, "host", lambda: self._screen(room, room.row.host))
 
-    def _kept(self, room: Room, name: object, draw: Callable[[], str]) -> bytes:
+    def _kept(self, room: Room, name: object, draw: Callable[[], Kept]) -> Kept:
+        """Drawn once an edition."""
         pages = self._pages(room)
         if name not in pages:
-            pages[name] = padded(draw().encode())
-        page: bytes = pages[name]
-        return page
+            pages[name] = draw()
+        kept: Kept = pages[name]
+        return kept
 
     def _pages(self, room: Room) -> dict[Any, Any]:
         """What has been drawn of this edition of a room."""
@@ -102,46 +114,57 @@ class Painter:
             self._drawn[room] = room.edition, pages
         return pages
 
-    def _screen(self, room: Room, phone: str | None = None) -> str:
+    def _screen(self, room: Room, phone: str | None = None) -> Page:
         """phone: the host's, whose screen takes taps where the table plays like that."""
-        shared = self._shared(room)
+        words = self._screen_words(room)
         called = self._tapped(room, phone, own=True) if phone else None
         if called is None:
-            return self._part("screen_main", shared)
-        words = {**shared, "called": called, "curtain": room.table.private(called.seat), "on_screen": True}
+            return everybodys(self._part("screen_main", words))
+        words |= {"called": called, "curtain": room.table.private(called.seat), "on_screen": True}
         words["back"] = self._back(room, [row.number for row in room.held_by(phone)], phone)
-        stage, dock = "", self._part("curtain", words)
-        if not words["curtain"]:
-            stage, dock = self._question(room, called, shared, others=called.row.phone != phone)
+        asks = None
+        if words["curtain"]:
+            dock = self._part("curtain", words)
+        else:
+            asks = self._question(room, called, self._shared(room), others=called.row.phone != phone)
+            dock = asks.dock if asks else words["waiting"]
+            stage = asks.stage if asks else words["stage"]
+            words["show"] = Markup(f'<div class="stage">{stage}</div>') if stage else words["show"]
         mark = f'<i hidden data-question="{room.table.question(called.seat)}" data-called="{called.number}"></i>'
         words["taps"] = Markup(mark + self._part("players", words) + dock)
-        words["show"] = Markup(f'<div class="stage">{stage}</div>') if stage else shared["show"]
-        return self._part("screen_main", words)
+        return everybodys(self._part("screen_main", words))
 
-    def _seat(self, room: Room, number: int, alone: bool = False) -> str:
+    def _screen_words(self, room: Room) -> dict[str, Any]:
+        words = {**self._shared(room), "show": "", "hosts": self._hosts(room)}
+        if "view" in words:
+            words["show"] = Markup(self._render(room.game.slug, "show", words))
+        return words
+
+    def _seat(self, room: Room, number: int, alone: bool = False) -> Page:
         """A seat's page. Most phones wait, and their pages cost little more than to put them together."""
         shared, table = self._shared(room), room.table
         here, seat = room.seat(number), room.playing(number)
         assert here is not None
         words = {**shared, "number": number, "here": here, "host": room.hosted_by(here.phone)}
         if table.broken or table.start is None:
-            return self._part("lobby", {**words, "notices": Markup(self._notices(room, words))})
+            return everybodys(self._part("lobby", {**words, "notices": Markup(self._notices(room, words))}))
+        words["reader"] = number
         if seat is None or not table.running:
             own = self._secret(room, seat) if seat is not None else ""
-            dock = self._part("over", {**words, "seat": seat})
-            return self._page(room, {**words, "reader": number}, None, f"{shared['stage']}{own}", dock)
+            return self._page(room, words, None, own=own, dock=self._part("over", {**words, "seat": seat}))
         me = called = Called(here, seat)
         if not alone and seat not in shared["asked"] and not any(move.urgent for move in table.moves(seat)):
             called = self._tapped(room, here.phone) or me
-        stage, dock = self._question(room, called, words, others=called != me)
+        asks = self._question(room, called, words, others=called != me)
+        players = ""
         if alone or called != me:
             offers = (me,) if table.moves(seat) else ()
             who = {"called": called, "alone": alone, "others": called != me, "players": offers}
-            dock = self._part("players", {**words, **who}) + dock
-        words |= {"reader": number, "alone": alone}
-        return self._page(room, words, called, stage + self._secret(room, seat), dock)
+            players = self._part("players", {**words, **who})
+            words["alone"] = alone
+        return self._page(room, words, called, asks, own=self._secret(room, seat), players=players)
 
-    def _device(self, room: Room, numbers: tuple[int, ...]) -> str:
+    def _device(self, room: Room, numbers: tuple[int, ...]) -> Page:
         """Like a seat's page, less what only one of them may see."""
         shared, table = self._shared(room), room.table
         rows = [row for row in room.seats if row.number in numbers]
@@ -153,38 +176,59 @@ class Painter:
         own = [one for one in players if self._has_own(room, one.seat)]
         others = called is not None and called not in players
         words |= {"called": called, "curtain": curtain, "others": others, "players": own}
-        stage, dock = str(shared["stage"]), str(shared["waiting"])
+        above, asks, dock, below = self._part("players", words), None, None, ""
         if curtain:
             dock = self._part("curtain", words)
         elif called:
-            stage, dock = self._question(room, called, words, others)
+            asks = self._question(room, called, words, others)
         elif urgent := self._urgent(room, players):
-            dock += self._part("urgent", {**words, "urgent": urgent})
-        return self._page(room, words, called, stage, self._part("players", words) + dock)
+            below = self._part("urgent", {**words, "urgent": urgent})
+        return self._page(room, words, called, asks, players=above, dock=dock, below=below)
 
     def _has_own(self, room: Room, seat: Seat) -> bool:
         """Whether a player at a device for several needs a page of their own: to look, or for what nobody asks for."""
         offered = seat not in room.table.asked() and any(not move.urgent for move in room.table.moves(seat))
         return offered or bool(self._secret(room, seat))
 
-    def _page(self, room: Room, words: dict[str, Any], called: Called | None, stage: str, dock: str) -> str:
-        """News, stage, dock and drawers, put together by hand."""
+    def _page(
+        self,
+        room: Room,
+        words: dict[str, Any],
+        called: Called | None,
+        asks: Asks | None = None,
+        *,
+        own: str = "",
+        players: str = "",
+        dock: str | None = None,
+        below: str = "",
+    ) -> Page:
+        """News, stage, dock and drawers, put together by hand. What is not a screen's own is everybody's, as drawn."""
         shared, table = self._shared(room), room.table
         numbers = [row.number for row in room.held_by(words["here"].phone)]
         question = table.question(called.seat) if called else 0
         yours = " yours" if called and called.seat in shared["asked"] and called.number in numbers else ""
         who = f"{called.number}{' alone' if words.get('alone') else ''}" if called else ""
         hushed = " data-hushed" if shared["hushed"] else ""
-        drawers = "host's drawers" if words["host"] and table.running else "drawers"
-        stage = f"{self._notices(room, words)}{stage}"
-        if words["host"] and table.running:
-            dock += self._render(room.game.slug, "onward", words)
-        return (
-            f"{self._part('news', {**words, 'back': self._back(room, numbers, words['here'].phone)})}"
-            f'<section class="stage" aria-label="{escape(room.game.name)}">{stage}</section>'
-            f'<section class="dock{yours}" data-question="{question}" data-called="{who}"{hushed}>{dock}</section>'
-            f"{shared[drawers]}"
-        )
+        hosting = words["host"] and table.running
+        if asks:
+            own, dock = asks.stage + own, asks.dock
+        if hosting:
+            below += self._render(room.game.slug, "onward", words)
+        mark = f'<section class="dock{yours}" data-question="{question}" data-called="{who}"{hushed}>'
+        pieces = (
+            self._news(room, words, self._back(room, numbers, words["here"].phone)), shared["opens"],
+            self._notices(room, words).encode(), b"" if asks else shared["stage bytes"],
+            f"{own}</section>{mark}{players}{dock or ''}".encode(), shared["waiting bytes"] if dock is None else b"",
+            below.encode(), *(self._host_drawers(room) if hosting else shared["drawers"]),
+        )  # fmt: skip
+        return Page(pieces, open=not room.game.secrets)
+
+    def _news(self, room: Room, words: dict[str, Any], back: tuple[int, Moment] | None) -> bytes:
+        """One line, and the way to take it back: to most it is the same."""
+        line = words["news"]
+        says = line.says_to(words["reader"]) if line else ""
+        name = ("news", says, back and (back[0], back[1].seq))
+        return self._kept(room, name, lambda: self._part("news", {**words, "says": says, "back": back}).encode())
 
     def _back(self, room: Room, numbers: Sequence[int], phone: str | None) -> tuple[int, Moment] | None:
         """What a device can take back, of its own seats or tapped by its hand: also the last tap of a game."""
@@ -243,20 +287,20 @@ class Painter:
     def _secret(self, room: Room, seat: Seat) -> str:
         return self._own(room.game.slug, room.game.view(room.table.state, seat), room.table.names)
 
-    def _question(self, room: Room, called: Called, words: dict[str, Any], others: bool = False) -> tuple[str, str]:
-        """The stage and the dock of a seat: everybody's, unless it may do something. others: others may tap it."""
+    def _question(self, room: Room, called: Called, words: dict[str, Any], others: bool = False) -> Asks | None:
+        """The stage and the dock of a seat that may do something. others: others may tap it."""
         slug, seat, moves = room.game.slug, called.seat, room.table.moves(called.seat)
         if others:
             moves = [move for move in moves if anybodys(move)]
         if not moves:
-            return str(words["stage"]), str(words["waiting"])
+            return None
         may, reply = grouped(moves), self._reply(room, called.number, seat)
         words = {**words, "seat": seat, "number": called.number, "moves": moves, "may": may, "reply": reply}
         words |= {"mine": room.game.view(room.table.state, seat), "box": self._box(room, moves)}
         words["hint"] = next(((kind, says) for kind, says in room.game.hints.items() if kind in may), None)
         stage, dock = self._render(slug, "stage", words), self._render(slug, "ask", words)
         dock += self._part("hint", words) if words["hint"] else ""
-        return stage, dock
+        return Asks(stage, dock)
 
     def _box(self, room: Room, moves: Sequence[Action]) -> list[Any]:
         """The owner's own cards, for a seat that may say which one lies there."""
@@ -277,7 +321,8 @@ class Painter:
             table = room.table
             words: dict[str, Any] = self.env.globals | NOBODY | {
                 "room": room, "code": room.code, "game": room.game, "table": table, "names": table.names,
-                "asked": table.asked(), "waited": waited(table), "lines": latest(table), "taps": Markup(""),
+                "asked": table.asked(), "waited": waited(table), "lines": latest(table), "news": table.news,
+                "taps": Markup(""),
                 "hushed": bool(table.running and room.game.hush(table.state)),
             }  # fmt: skip
             if table.start and not table.broken:
@@ -286,11 +331,32 @@ class Painter:
                 words["host_reply"] = Reply(f"/t/{room.code}/play", table.question(None))
                 for part in SHARED:
                     words[part] = Markup(self._render(room.game.slug, part, words))
-                words["drawers"] = Markup(self._part("drawers", words))
-                words["host's drawers"] = Markup(self._part("drawers", {**words, "host": True}))
+                words |= {f"{part} bytes": words[part].encode() for part in ("stage", "waiting")}
+                words["opens"] = f'<section class="stage" aria-label="{escape(room.game.name)}">'.encode()
+                words["drawers"] = drawers(self._part("drawers", words))
             pages["shared"] = words
         shared: dict[str, Any] = pages["shared"]
         return shared
+
+    def _hosts(self, room: Room) -> str:
+        """What the host may call for: drawn where the host looks."""
+        words = self._shared(room)
+        return Markup(self._render(room.game.slug, "hosts", words)) if "view" in words else ""
+
+    def _host_drawers(self, room: Room) -> tuple[bytes, ...]:
+        words = {**self._shared(room), "host": True, "hosts": self._hosts(room)}
+        return drawers(self._part("drawers", words))
+
+
+def everybodys(drawn: str) -> Page:
+    """A page without a secret, in one piece."""
+    return Page((drawn.encode(),), open=True)
+
+
+def drawers(drawn: str) -> tuple[bytes, ...]:
+    """Everybody's, each in a piece: the handles, which end the dock, and one drawer after the other."""
+    handles, *rest = f"</section>{drawn}".encode().split(DRAWER)
+    return (handles, *(piece for one in rest for piece in (b"", DRAWER + one)))
 
 
 def latest(table: Table) -> list[LogLine]:
@@ -308,14 +374,6 @@ def waited(table: Table) -> str:
     if len(asked) > NAMED + 1:
         asked = [*asked[:NAMED], f"{len(asked) - NAMED} more"]
     return f"Waiting for {listing(asked)}"
-
-
-def padded(page: bytes) -> bytes:
-    """Filled up to whole blocks, so that a stream's size says little of what it carries.
-
-    Never to the longest page of the table: then each page's length would speak of what the others were told.
-    """
-    return page.ljust(-(-len(page) // BLOCK) * BLOCK)
 
 
 def grouped(moves: Sequence[Action]) -> dict[str, list[Action]]:

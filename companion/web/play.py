@@ -8,13 +8,15 @@ from werkzeug.wrappers import Response as BaseResponse
 
 from companion import codec, curtain, sitting
 from companion.game import Action, Seat
+from companion.house import House
+from companion.page import Page
 from companion.room import Refused, Room
 from companion.seats import SeatRow
 from companion.sitting import refuse_if
 from companion.web import device
 from companion.web.assets import page_of
 from companion.web.guard import house, painter, phone, room_of, seat_of, way_back
-from companion.web.lobby import log_page, stream
+from companion.web.lobby import line, log_page, stream
 
 pages = Blueprint("play", __name__, url_prefix="/t/<code>/<int:number>")
 
@@ -26,14 +28,14 @@ def page(code: str, number: int) -> BaseResponse:
         return redirect(f"/j/{room.code}", code=303)
     seat = seat_of(room, number)
     held, main = room.held_by(seat.phone), device.draw(painter(), room, seat.phone, number)
-    return page_of(room, render_template("table/seat.html", room=room, here=seat, held=held, main=main.decode()))
+    return page_of(room, render_template("table/seat.html", room=room, here=seat, held=held, main=main.whole.decode()))
 
 
 @pages.get("/main")
 def fragment(code: str, number: int) -> Response:
     room = room_of(code)
     seat = seat_of(room, number)
-    return Response(device.draw(painter(), room, seat.phone, number))
+    return Response(device.draw(painter(), room, seat.phone, number).whole)
 
 
 @pages.get("/stream")
@@ -42,21 +44,21 @@ def seat_stream(code: str, number: int) -> Response:
     seat = seat_of(room, number)
     code, here, home, paints = room.code, seat.phone, house(), painter()
 
-    def look() -> tuple[int, bytes] | None:
+    def look() -> Page | None:
         fresh = home.room(code)
         now = fresh.seat(number) if fresh else None
         if fresh is None or now is None or now.phone != here:
             return None
-        return fresh.edition, device.draw(paints, fresh, here, number)
+        return device.draw(paints, fresh, here, number)
 
-    return stream(home.live.watch(code, number, here, look))
+    return stream(home.live.watch(code, number, here, look, line()))
 
 
 @pages.get("/more")
 def more(code: str, number: int) -> Response:
     room = room_of(code)
-    seat = tapped(room, number)
-    refuse_what_others_would_see(room, number)
+    seat = tapped(room, number, phone())
+    refuse_what_others_would_see(room, number, phone())
     drawn = painter().more(room, number)
     if request.headers.get("Latchkey"):
         return Response(drawn)
@@ -129,49 +131,63 @@ def player(room: Room, number: int) -> Seat:
     return seat
 
 
-def tapped(room: Room, number: int) -> SeatRow:
+def tapped(room: Room, number: int, by: str | None) -> SeatRow:
     """A seat that this device may answer for: its own, or somebody else's if that is how the table plays."""
     seat = room.seat(number)
     if seat is None:
         abort(404, "That seat is no longer at this table.")
-    refuse_if(room.why_not_tap(phone(), number))
+    refuse_if(room.why_not_tap(by, number))
     return seat
 
 
-def hand_for(room: Room, seat: SeatRow) -> int | None:
+def hand_for(room: Room, seat: SeatRow, by: str | None) -> int | None:
     """Whose hand taps, if it is not the player's own."""
-    return None if seat.phone == phone() else room.hand(phone())
+    return None if seat.phone == by else room.hand(by)
 
 
-def refuse_what_others_would_see(room: Room, number: int, move: Action | None = None) -> None:
+def refuse_what_others_would_see(room: Room, number: int, by: str | None, move: Action | None = None) -> None:
     """What is pressed in haste is pressed before everybody's eyes; the rest, if it is nobody's secret."""
-    refuse_if(room.why_not_tap(phone(), number, personal=room.personal(number, move)))
+    refuse_if(room.why_not_tap(by, number, personal=room.personal(number, move)))
     if move is None or not move.urgent:
-        refuse_if(curtain.why_closed(room, phone(), number))
+        refuse_if(curtain.why_closed(room, by, number))
 
 
 @pages.post("/play")
 def play(code: str, number: int) -> BaseResponse:
     room = room_of(code)
-    here, seat = tapped(room, number), player(room, number)
-    question = codec.decode(int, request.form.get("question", ""))
-    move = codec.move_from_form(room.game.moves, filled(room, request.form))
+    answer(house(), room, number, phone(), request.form)
+    return shown(room, number)
+
+
+def answer(home: House, room: Room, number: int, by: str | None, form: MultiDict[str, str]) -> None:
+    """A move of a seat, posted by that phone; also by a script, past the rest of the pages."""
+    here, seat = tapped(room, number, by), player(room, number)
+    question = codec.decode(int, form.get("question", ""))
+    move = codec.move_from_form(room.game.moves, filled(home, room, form))
     if not room.table.answered(seat, question, move):  # a repeated post gets its first answer again
-        refuse_what_others_would_see(room, number, move)
-    house().play(room, seat, move, question, hand_for(room, here))
+        refuse_what_others_would_see(room, number, by, move)
+    home.play(room, seat, move, question, hand_for(room, here, by))
     if room.game.box:
-        house().keep_card(room, room.game.box.typed(move), phone())
-    return done(room, number)
+        home.keep_card(room, room.game.box.typed(move), by)
+    give_back(home, room, number, by)
+    home.live.tell(room.code)
+    home.live.settle()
 
 
-def filled(room: Room, form: MultiDict[str, str]) -> MultiDict[str, str]:
+def give_back(home: House, room: Room, number: int, by: str | None) -> None:
+    """Whoever had a shared device to themselves gives it back once they have answered."""
+    if curtain.answered(room, by, number):
+        home.draw_curtain(room, by, None)
+
+
+def filled(home: House, room: Room, form: MultiDict[str, str]) -> MultiDict[str, str]:
     """A form that names a card of "my box" stands for one that spells the card out."""
     chosen, host = form.get("card"), room.row.host
     kind: type | None = next((kind for kind in room.game.moves if kind.__name__ == form.get("move")), None)
     part = room.game.card_field(kind) if kind else None
     if not chosen or not host or not part:
         return form
-    card = next((card for card in house().boxes.cards(host, room.game) if card.name == chosen), None)
+    card = next((card for card in home.boxes.cards(host, room.game) if card.name == chosen), None)
     if card is None:
         raise codec.Unreadable("That card is no longer in the box.")
     spelt = MultiDict((name, value) for name, value in form.items(multi=True) if not name.startswith(f"{part}."))
@@ -185,13 +201,8 @@ def filled(room: Room, form: MultiDict[str, str]) -> MultiDict[str, str]:
 def take_back(code: str, number: int) -> BaseResponse:
     """By the player, or by whoever tapped it."""
     room = room_of(code)
-    seat = tapped(room, number)
+    seat = tapped(room, number, phone())
     seq = codec.decode(int, request.form.get("seq", ""))
-    house().take_back(room, player(room, number), seq, hand_for(room, seat))
-    return done(room, number)
-
-
-def done(room: Room, number: int) -> BaseResponse:
-    if curtain.answered(room, phone(), number):
-        house().draw_curtain(room, phone(), None)
+    house().take_back(room, player(room, number), seq, hand_for(room, seat, phone()))
+    give_back(house(), room, number, phone())
     return shown(room, number)

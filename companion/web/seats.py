@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from flask import Blueprint, Response, abort, redirect, render_template, request
+from flask import Blueprint, Response, abort, current_app, redirect, render_template, request
 from werkzeug.wrappers import Response as BaseResponse
 
 from companion import codec, net, sitting
@@ -167,10 +167,10 @@ def rescue_code(code: str) -> Response:
 @pages.post("/t/<code>/rescue")
 def use_rescue(code: str) -> BaseResponse:
     room = room_of(code)
-    refuse_guessers()  # also of those who sit here
+    refuse_guessers(client(), current_app.config)  # also of those who sit here
     typed = request.form.get("words", "")[:80]
     if not sitting.rescue(house(), room, rescue_mark(typed, room.code), known_phone()):
-        missed()
+        missed(client(), current_app.config)
         raise Refused("Those are not the words of a phone at this table.")
     held = room.held_by(phone())
     return redirect(f"/t/{room.code}/{held[0].number}" if held else f"/t/{room.code}/host", code=303)

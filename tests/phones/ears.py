@@ -5,7 +5,11 @@ from __future__ import annotations
 from playwright.sync_api import Page, Response
 
 STREAM = """const Real = EventSource; window.EventSource = class extends Real { constructor(...all) { super(...all);
-    this.addEventListener("view", (event) => console.log("stream " + event.data)); } };"""
+    for (const name of ["view", "change"]) {
+        this.addEventListener(name, (event) => console.log("stream " + event.data)); } } };
+    addEventListener("DOMContentLoaded", () => { // a change is only a part: this is what it made
+        const real = window.receive;
+        window.receive = (html) => { console.log("shown " + html); real(html); }; });"""
 
 
 def listen(page: Page, received: list[str]) -> None:

@@ -27,6 +27,7 @@ from companion.entries import Acted, Start, decode_entry
 from companion.game import Action, Game, signed
 from companion.games import shelf
 from companion.house import House
+from companion.page import Page as View
 from companion.seats import SeatRow
 from companion.store.place import Place
 from companion.table import Table
@@ -97,9 +98,10 @@ def serve(data: str, port: str, slug: str) -> None:
     drawn = Painter.main
     nudges = [0]
 
-    def main(self: Painter, room: Any, number: int | None) -> bytes:
+    def main(self: Painter, room: Any, number: int | None) -> View:
         """Every view says of which moment it is: so a test knows that it has come."""
-        return drawn(self, room, number) + b"<!--moment %d.%d-->" % (room.table.version, nudges[0])
+        (*pieces, last), is_open = drawn(self, room, number)
+        return View((*pieces, last + b"<!--moment %d.%d-->" % (room.table.version, nudges[0])), is_open)
 
     Painter.main = main  # type: ignore[method-assign]
     build = server.build

@@ -12,6 +12,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+import gevent
 import pytest
 from click.testing import CliRunner
 from werkzeug.test import TestResponse
@@ -30,6 +31,7 @@ from companion.room import Room
 from companion.store.place import Place
 from companion.web import create_app
 from companion.web.look import evened
+from companion.web.paint import Painter
 from tests.people import Person
 from tests.traitor import DEALS, LETTERS
 
@@ -88,9 +90,11 @@ def evening(tmp_path: Path, options: Options, *wanted: str, game: Game[Any] = GA
     yield "gather", room, people
     for person in people:
         person.play(room, Ready(share=""))
+        gevent.idle()  # every stream says what there is to say
     yield "deal", room, people
     for person in people[:-1]:
         assert person.play(room, Seen(), at=0).status_code == 303
+        gevent.idle()
     yield "half seen", room, people
     house.play(room, None, GoOn())
     while room.table.state.phase.name == "NIGHT":
@@ -102,6 +106,29 @@ def evening(tmp_path: Path, options: Options, *wanted: str, game: Game[Any] = GA
     people[-1].play(room, Point(Seat(1)))
     yield "verdict", room, people
     store.close()
+
+
+class Listener:
+    """A seat's stream from now on, event by event, as somebody near its phone could record it."""
+
+    def __init__(self, person: Person, room: Room) -> None:
+        self.events: list[bytes] = []
+        self.answer = person.browser.get(f"/t/{room.code}/{person.number}/stream", buffered=False)
+        self.ear = gevent.spawn(self.listen)
+
+    def listen(self) -> None:
+        for one in self.answer.response:
+            self.events.append(bytes(one))  # type: ignore[arg-type]
+
+    def heard(self) -> list[tuple[bytes, int, int]]:
+        """Of each event since the last time its name, its length, and its length without what fills it up."""
+        gevent.idle()
+        events, self.events[:] = self.events[:], []
+        return [(one.split(b"\n")[0], len(one), len(one.rstrip())) for one in events]
+
+    def close(self) -> None:
+        self.ear.kill()
+        self.answer.close()
 
 
 def every_role(players: int) -> dict[str, str]:
@@ -186,6 +213,40 @@ def test_all_the_phones_of_a_table_get_the_same_weight(tmp_path: Path, players: 
             seats = people[:-1]  # the last one is the host, who has the host's buttons
             lengths = {len(person.get(f"/t/{room.code}/{person.number}/main").data) for person in seats}
             assert len(lengths) == 1, phase
+
+
+def heard_by_first(tmp_path: Path, options: Options, deal: str, **more: Any) -> dict[str, Any]:
+    """What a stream that was open all evening said to the first seat, phase by phase."""
+    heard, listener = {}, None
+    for phase, room, people in evening(tmp_path, options, deal, **more):
+        if listener is None:
+            listener = Listener(people[0], room)
+        heard[phase] = listener.heard()
+        if phase == "stopped":
+            listener.close()
+            break
+    return heard
+
+
+@pytest.mark.parametrize("players", DEALS)
+@pytest.mark.parametrize("options", [Options(), SPOKEN], ids=["whispered", "spoken"])
+def test_all_that_a_stream_says_all_evening_weighs_the_same_whatever_the_role(
+    tmp_path: Path, players: int, options: Options
+) -> None:
+    """Event by event, to the byte, also without what fills them up: no luck with blocks is needed."""
+    heard = {letter: heard_by_first(tmp_path / letter, options, deal) for letter, deal in every_role(players).items()}
+    assert heard["K"] == heard["G"] == heard["T"]
+    names = {name for events in heard["K"].values() for name, _, _ in events}
+    assert names == {b"event: now", b"event: view", b"event: change"}
+    assert all(heard["K"][phase] for phase in ("deal", "half seen", "talk", "stopped"))
+
+
+def test_a_secret_that_is_trimmed_to_what_changed_is_noticed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """As if a seat's own pieces were everybody's: how much of them is new then tells what they are."""
+    drawn = Painter._page
+    monkeypatch.setattr(Painter, "_page", lambda *all, **more: drawn(*all, **more)._replace(open=True))
+    heard = [heard_by_first(tmp_path / letter, Options(), deal) for letter, deal in every_role(6).items()]
+    assert not heard[0] == heard[1] == heard[2]
 
 
 def test_a_planted_difference_between_roles_is_noticed(tmp_path: Path) -> None:
