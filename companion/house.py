@@ -16,7 +16,7 @@ from companion.clock import Clock
 from companion.codes import RANDOM
 from companion.entries import Start, encode_entry
 from companion.game import Action, Game, Seat, nothing
-from companion.live import Live, Mutex, afterwards, breathing, in_thread, later
+from companion.live import Live, Mutex, breathing, in_thread, later
 from companion.room import Refused, Room
 from companion.store import WORDS, Away, Store
 from companion.store.place import Place
@@ -289,8 +289,7 @@ class House:
                 break
             self.look_again(room)
         self.tally.written.since(begun)
-        self.live.tell(code)
-        afterwards(self.tally.told.since, begun)
+        self.live.tell(code, lambda: self.tally.told.since(begun))
         self._set_alarm(room)
 
     def draw_curtain(self, room: Room, phone: str | None, number: int | None) -> None:

@@ -22,11 +22,12 @@ from companion.page import Page, event, told
 
 __all__ = [
     "Busy", "Errand", "Live", "Mutex", "Workshop",
-    "afterwards", "breathing", "disk_thread", "every", "from_threads", "in_thread", "later",
+    "breathing", "disk_thread", "every", "from_threads", "in_thread", "later",
 ]  # fmt: skip
 
 T = TypeVar("T")
 Look = Callable[[], "Page | None"]  # None: there is nothing to see
+Then = Callable[[], object]  # what is done when everybody has been told
 MOST_SEEN = 20_000  # phones remembered
 BEAT = 3.0  # seconds after which a stream says that it is still there: a phone admits silence after two of them
 AT_ONCE = 64  # streams that are told in one go, before others are served
@@ -75,7 +76,7 @@ class Live:
         self.now = now  # as phones are told
         self.trouble = ""  # what keeps the house from playing just now, as a sentence: told with every beat
         self._watchers: dict[str, set[Watcher]] = defaultdict(set)
-        self._untold: dict[Watcher, None] = {}  # those for whom there is something, the first one first
+        self._untold: dict[Watcher | Then, None] = {}  # those for whom there is something, the first one first
         self._telling = False
         self._closed = False
         self._clock = clock
@@ -89,10 +90,14 @@ class Live:
     def count(self) -> int:
         return sum(map(len, self._watchers.values()))
 
-    def tell(self, code: str) -> None:
+    def tell(self, code: str, then: Then | None = None) -> None:
         """There is something new at this table: everybody is told, once whoever did it has done with it."""
         for watcher in self._watchers.get(code, ()):
             self._stir(watcher)
+        if then and self._telling:
+            self._untold[then] = None
+        elif then:
+            then()
 
     def settle(self) -> None:
         """Go on when those are told who can be told at once: whoever tapped sees the new view before the answer."""
@@ -214,11 +219,12 @@ class Live:
         try:
             while self._untold:
                 some = list(islice(self._untold, AT_ONCE))
-                for watcher in some:
-                    self._untold.pop(watcher, None)
-                    self._prepare(watcher)
-                for watcher in some:
-                    self._say(watcher)
+                for one in some:
+                    self._untold.pop(one, None)
+                    if isinstance(one, Watcher):
+                        self._prepare(one)
+                for one in some:
+                    self._say(one) if isinstance(one, Watcher) else one()
                 breathe()
         finally:
             self._telling = False
@@ -250,11 +256,6 @@ def from_threads(work: Callable[..., Any]) -> Callable[..., None]:
         loop.run_callback_threadsafe(gevent.spawn, work, *arguments)
 
     return turn
-
-
-def afterwards(work: Callable[..., Any], *arguments: Any) -> None:
-    """Do something small as soon as those who were told just now have had their turn."""
-    gevent.get_hub().loop.run_callback(work, *arguments)
 
 
 def later(seconds: float, work: Callable[..., Any], *arguments: Any) -> None:
