@@ -21,7 +21,7 @@ from gevent.threadpool import ThreadPool
 from companion.page import Page, event, told
 
 __all__ = [
-    "Busy", "Errand", "Live", "Mutex", "Workshop",
+    "Live", "Mutex",
     "breathing", "disk_thread", "every", "from_threads", "in_thread", "later",
 ]  # fmt: skip
 
@@ -30,6 +30,7 @@ Look = Callable[[], "Page | None"]  # None: there is nothing to see
 Then = Callable[[], object]  # what is done when everybody has been told
 MOST_SEEN = 20_000  # phones remembered
 BEAT = 3.0  # seconds after which a stream says that it is still there: a phone admits silence after two of them
+TURNS = 20  # in which the streams of all tables say so
 AT_ONCE = 64  # streams that are told in one go, before others are served
 
 
@@ -78,6 +79,7 @@ class Live:
         self._watchers: dict[str, set[Watcher]] = defaultdict(set)
         self._untold: dict[Watcher | Then, None] = {}  # those for whom there is something, the first one first
         self._telling = False
+        self._turn = 0
         self._closed = False
         self._clock = clock
         self._begun = clock()
@@ -104,9 +106,10 @@ class Live:
         gevent.sleep(0)
 
     def beat(self) -> None:
-        """Every now and then each stream says that it is still there."""
-        for watchers in self._watchers.values():
-            for watcher in watchers:
+        """In so many beats each stream says once that it is still there: not all at once, as others wait meanwhile."""
+        self._turn = (self._turn + 1) % TURNS
+        for code in [code for code in self._watchers if hash(code) % TURNS == self._turn]:
+            for watcher in self._watchers[code]:
                 watcher.quiet = True
                 self._stir(watcher)
 
@@ -290,114 +293,6 @@ def breathing(every: int = 4) -> Callable[[], None]:
             since = time.monotonic()
 
     return breathe
-
-
-class Busy(ValueError):
-    """Too many wait for the same thing already."""
-
-
-class GivenUp(Exception):
-    """Nobody waits for it any more."""
-
-
-Say = Callable[[Any], None]
-LOOK = 0.1  # seconds after which whoever waits looks what was said
-STILL = 10  # looks at nothing new, after which they say that they are still there: so it is noticed who is not
-
-
-class Errand:
-    """Heavy work, what is said of it meanwhile, and whoever waits for it. When nobody does any more, it is given up."""
-
-    def __init__(self, work: Callable[[Say], object]) -> None:
-        self._work = work
-        self._said: list[Any] = []  # by its thread; read by ours
-        self._over = Event()
-        self._failed: Exception | None = None
-        self.waiting = 0
-
-    def run(self) -> None:
-        """In a thread of the workshop."""
-
-        def say(words: Any) -> None:
-            if not self.waiting:
-                raise GivenUp
-            self._said.append(words)
-
-        if not self.waiting:
-            raise GivenUp
-        self._work(say)
-
-    def end(self, failed: Exception | None) -> None:
-        self._failed = failed
-        self._over.set()
-
-    def watch(self) -> Iterator[Any]:
-        """All that is said of it, as it is said, and None now and then; at its end, why it failed, if it did."""
-        heard, quiet = 0, 0
-        try:
-            while True:
-                over = self._over.wait(LOOK)
-                new = self._said[heard:]
-                yield from new
-                heard, quiet = heard + len(new), 0 if new else quiet + 1
-                if over:
-                    break
-                if quiet == STILL:
-                    quiet = 0
-                    yield None
-        finally:
-            self.waiting -= 1
-        if self._failed is not None:
-            raise self._failed
-
-    def wait(self) -> None:
-        for _ in self.watch():
-            pass
-
-
-class Workshop:
-    """Heavy work, one piece after the other beside the house. Its queue is short, and its thread is nobody else's."""
-
-    def __init__(self, longest_queue: int = 6) -> None:
-        self._bench = Mutex()
-        self._pool: ThreadPool | None = None
-        self._waiting = 0
-        self._longest = longest_queue
-        self._errands: dict[str, Errand] = {}
-
-    def under_way(self, name: str) -> bool:
-        """Somebody waits for it already."""
-        return name in self._errands and self._errands[name].waiting > 0
-
-    def errand(self, name: str, work: Callable[[Say], object]) -> Errand:
-        """Work that is done once for all who ask for it meanwhile. Each of them has to watch it, or to wait."""
-        if not self.under_way(name):
-            self._errands[name] = Errand(work)
-            gevent.spawn(self._run, name, self._errands[name])
-        errand = self._errands[name]
-        errand.waiting += 1
-        return errand
-
-    def _run(self, name: str, errand: Errand) -> None:
-        failed: Exception | None = None
-        try:
-            self.do(errand.run)
-        except Exception as reason:
-            failed = reason
-        if self._errands.get(name) is errand:  # not one that was begun anew after everybody had left
-            del self._errands[name]
-        errand.end(failed)
-
-    def do(self, work: Callable[[], T]) -> T:
-        if self._waiting >= self._longest:
-            raise Busy("The press is busy. Try again in a minute.")
-        self._waiting += 1
-        try:
-            with self._bench:
-                self._pool = self._pool or ThreadPool(1)
-                return in_thread(work, self._pool)
-        finally:
-            self._waiting -= 1
 
 
 def disk_thread() -> Callable[[Callable[[], Any]], Any]:

@@ -18,8 +18,8 @@ from typing import Any
 import companion
 import printables
 from companion.codec import decode
-from companion.live import Errand, Workshop
 from companion.store.place import Place
+from companion.workshop import Errand, Workshop
 from printables.press import HANDFUL, KINDS, TOLD, Order, Told, made, pictured
 
 KEPT = 60  # orders; those that were not asked for longest go first

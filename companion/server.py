@@ -76,7 +76,7 @@ def serve(door: Door, games: Mapping[str, Game[Any]] | None = None) -> None:
         backup.back_up_daily(door.data.file)
     house, app = build(door, games or shelf())
     house.store.listen(live.from_threads(house.hear))
-    live.every(live.BEAT, house.live.beat)
+    live.every(live.BEAT / live.TURNS, house.live.beat)
     live.every(live.BEAT, house.note_present)
     forget_old(house, door.forget_after)
     live.every(3600.0, lambda: look_after(house, door.forget_after))

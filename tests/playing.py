@@ -19,6 +19,7 @@ from typing import Any
 
 from companion.entries import Start
 from companion.game import Action, Game, Illegal, Seat, field_types, free_fields, house_fields
+from companion.live import TURNS, Live
 from companion.table import Table
 
 NAMES = ("Ann", "Bo", "Cara", "Dov", "Eli", "Fay", "Gus", "Hana", "Ivo", "Jun")
@@ -110,3 +111,9 @@ def evening(game: Game[Any], options: Any, seats: int, random: Random, longest: 
         step(table, random)
     said = "\n".join(REFUSED) or "nothing"
     raise AssertionError(f"This evening of {game.name} does not end. What was refused last:\n{said}")
+
+
+def beat(live: Live) -> None:
+    """Every stream says once that it is still there."""
+    for _ in range(TURNS):
+        live.beat()

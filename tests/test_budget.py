@@ -19,11 +19,11 @@ from companion.entries import Undo, encode_entry
 from companion.game import Seat
 from companion.games import shelf
 from companion.house import House
-from companion.live import Busy, Workshop
 from companion.store import MOST_CARDS, Store
 from companion.table import Table
 from companion.web import create_app
 from companion.web.guard import ALL_OPENED, CROWD, MISSES, OPENED, our_name
+from companion.workshop import Busy, Workshop
 from tests.patience import awaited
 from tests.people import Person, sentence
 from tests.playing import begin

@@ -22,6 +22,7 @@ from companion.store import Store
 from companion.store.place import Place
 from companion.table import Stale
 from tests.patience import awaited
+from tests.playing import beat
 
 
 def sit_down(house: House, options: Options | None = None) -> Room:
@@ -167,7 +168,7 @@ def test_a_stream_that_never_begins_leaves_nothing_behind(house: House) -> None:
 def test_a_quiet_stream_says_that_it_is_still_there(house: House) -> None:
     chunks = house.live.watch("BCDF", None, None, lambda: Page((b"",)))
     assert b"now" in next(chunks) and b"view" in next(chunks)
-    house.live.beat()
+    beat(house.live)
     assert next(chunks) == b"event: beat\ndata: \n\n"
 
 

@@ -17,12 +17,12 @@ from werkzeug.test import TestResponse
 
 from companion import apart, prints
 from companion.house import House
-from companion.live import Workshop
 from companion.prints import Prints
 from companion.store import Store
 from companion.store.place import Place
 from companion.web import create_app
 from companion.web.guard import PRINTED
+from companion.workshop import Workshop
 from printables import press
 from printables.paper import PAPERS
 from tests.patience import awaited

@@ -20,7 +20,7 @@ from companion.room import Room
 from companion.server import listen
 from tests.patience import awaited
 from tests.people import Person
-from tests.playing import choices, typed
+from tests.playing import beat, choices, typed
 from tests.streams import Reader
 
 
@@ -100,7 +100,7 @@ def hear(port: int, table: Sitting, house: House) -> Iterator[Hear]:
     for ear in ears:
         ear.close()
     for _ in range(2):  # the house notices when it speaks
-        house.live.beat()
+        beat(house.live)
         gevent.idle()
 
 
@@ -209,10 +209,10 @@ def test_in_trouble_every_stream_is_told_with_its_beat(hear: Hear, table: Sittin
     ear = hear(people[0])
     ear.catch_up()
     house.live.trouble = "The house waits for its database …"
-    house.live.beat()
+    beat(house.live)
     assert ear.next() == "event: trouble\ndata: The house waits for its database …".encode()
     house.live.trouble = ""
-    house.live.beat()
+    beat(house.live)
     assert ear.next() == b"event: beat\ndata: "
 
 

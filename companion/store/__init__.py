@@ -10,11 +10,13 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from itertools import count
 from pathlib import Path
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, TypeVar
 
 from companion.codes import code_length, new_code
 from companion.seats import Door, Request, SeatRow, Taps
+from companion.store import read
 from companion.store.engine import Away, Engine, Migrations, Tables, Unusable
+from companion.store.read import Curtain, Snapshot, TableRow
 
 __all__ = [
     "MOST_CARDS", "WORDS",
@@ -27,37 +29,6 @@ OF_A_TABLE = ("entries", "seats", "requests", "host_keys", "barred", "rescues", 
 MOST_CARDS = 300  # in one owner's box of one game
 
 
-@dataclass(frozen=True)
-class TableRow:
-    code: str
-    game: str
-    options: dict[str, Any]
-    host: str | None  # the phone that keeps the table
-    opened: float
-    door: Door = Door.OPEN
-    taps: Taps = Taps.OWN
-
-
-class Curtain(NamedTuple):
-    """A seat that its player has to themselves on a shared device, and which seats of it were called by then."""
-
-    number: int
-    called: frozenset[int]
-
-
-@dataclass(frozen=True)
-class Snapshot:
-    """All that lies at a table at one moment, and its log from some entry on."""
-
-    row: TableRow
-    seats: list[SeatRow]
-    requests: list[Request]
-    barred: dict[str, str]  # phones that were shown out, and the names they sat under
-    curtains: dict[str, Curtain]  # by phone
-    since: int
-    entries: list[dict[str, Any]]
-
-
 @dataclass
 class Append:
     """Entries waiting to be written, and what became of them."""
@@ -68,33 +39,6 @@ class Append:
     at: float
     written: bool | None = None
     failed: Unusable | None = None
-
-
-def _table_row(row: dict[str, Any]) -> TableRow:
-    ways = Door(row["door"]), Taps(row["taps"])
-    return TableRow(row["code"], row["game"], json.loads(row["options"]), row["host"], row["opened"], *ways)
-
-
-def _seats(db: Tables, code: str) -> list[SeatRow]:
-    sql = "SELECT number, place, name, phone FROM seats WHERE code = ? ORDER BY place"
-    return [SeatRow(**row) for row in db.query(sql, [code])]
-
-
-def _requests(db: Tables, code: str) -> list[Request]:
-    sql = "SELECT id, kind, number, phone, word, name, home, at FROM requests WHERE code = ? ORDER BY id"
-    rows = list(db.query(sql, [code]))
-    voices = "SELECT phone FROM approvals WHERE request = ?"
-    return [Request(**row, approved=frozenset(a["phone"] for a in db.query(voices, [row["id"]]))) for row in rows]
-
-
-def _curtains(db: Tables, code: str) -> dict[str, Curtain]:
-    rows = db.query("SELECT phone, number, called FROM curtains WHERE code = ?", [code])
-    return {row["phone"]: Curtain(row["number"], frozenset(json.loads(row["called"]))) for row in rows}
-
-
-def _entries(db: Tables, code: str, since: int) -> list[dict[str, Any]]:
-    sql = "SELECT body FROM entries WHERE code = ? AND seq >= ? ORDER BY seq"
-    return [json.loads(row["body"]) for row in db.query(sql, [code, since])]
 
 
 def _insert(db: Tables, job: Append) -> bool:
@@ -191,7 +135,7 @@ class Store:
                 job.written = written
 
     def entries(self, code: str, since: int = 0) -> list[dict[str, Any]]:
-        return self.engine.look(lambda db: _entries(db, code, since))
+        return self.engine.look(lambda db: read.entries(db, code, since))
 
     def length(self, code: str) -> int:
         return int(self.rows("SELECT count(*) AS n FROM entries WHERE code = ?", code)[0]["n"])
@@ -212,11 +156,11 @@ class Store:
             rows = list(db.query("SELECT * FROM tables WHERE code = ?", [code]))
             if not rows:
                 return None
-            row = _table_row(rows[0])
+            row = read.table_row(rows[0])
             first = since if opened in (None, row.opened) else 0
             barred = {one["phone"]: one["name"] for one in db.query("SELECT * FROM barred WHERE code = ?", [code])}
-            people = _seats(db, code), _requests(db, code), barred, _curtains(db, code)
-            return Snapshot(row, *people, first, _entries(db, code, first))
+            people = read.seats(db, code), read.requests(db, code), barred, read.curtains(db, code)
+            return Snapshot(row, *people, first, read.entries(db, code, first))
 
         return self.engine.look(work)
 
@@ -237,13 +181,13 @@ class Store:
 
     def table(self, code: str) -> TableRow | None:
         rows = self.rows("SELECT * FROM tables WHERE code = ?", code)
-        return _table_row(rows[0]) if rows else None
+        return read.table_row(rows[0]) if rows else None
 
     def tables(self, which: str = "", *parameters: Any) -> list[tuple[TableRow, float]]:
         """Every table with the time something last happened at it, newest first."""
         last = "SELECT at FROM entries e WHERE e.code = t.code ORDER BY seq DESC LIMIT 1"
         sql = f"SELECT t.*, coalesce(({last}), t.opened) AS stirred FROM tables t {which} ORDER BY stirred DESC"
-        return [(_table_row(row), row["stirred"]) for row in self.rows(sql, *parameters)]
+        return [(read.table_row(row), row["stirred"]) for row in self.rows(sql, *parameters)]
 
     def seated(self, phone: str) -> bool:
         """Whether this phone sits at any table or keeps one."""
@@ -294,7 +238,7 @@ class Store:
     # Seats
 
     def seats(self, code: str) -> list[SeatRow]:
-        return self.engine.look(lambda db: _seats(db, code))
+        return self.engine.look(lambda db: read.seats(db, code))
 
     def change_seats(self, code: str, change: Callable[[list[SeatRow]], list[SeatRow]]) -> list[SeatRow] | None:
         """Seats are read, changed and written in one transaction; their places follow from their order. None: gone."""
@@ -302,7 +246,7 @@ class Store:
         def work(db: Tables) -> list[SeatRow] | None:
             if not list(db.query("SELECT 1 FROM tables WHERE code = ?", [code])):
                 return None
-            after = change(_seats(db, code))
+            after = change(read.seats(db, code))
             db.execute("DELETE FROM seats WHERE code = ?", [code])
             for place, seat in enumerate(after):
                 row = [code, seat.number, place, seat.name, seat.phone]
@@ -383,7 +327,7 @@ class Store:
     # Requests
 
     def requests(self, code: str) -> list[Request]:
-        return self.engine.look(lambda db: _requests(db, code))
+        return self.engine.look(lambda db: read.requests(db, code))
 
     def ask(
         self,

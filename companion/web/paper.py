@@ -15,10 +15,11 @@ from companion import prints
 from companion.codec import Unreadable
 from companion.game import Illegal
 from companion.games import part_of
-from companion.live import Busy, Errand, in_thread
+from companion.live import in_thread
 from companion.prints import Print, Prints
 from companion.web.guard import YEAR, house, may_print, room_of
 from companion.web.lobby import house_addresses
+from companion.workshop import Busy, Errand
 from printables import sheets_of, titles
 from printables.paper import LAYOUTS, PAPERS, THICK, Profile
 from printables.press import Order

@@ -7,10 +7,10 @@ from werkzeug.exceptions import HTTPException
 
 from companion.codec import Unreadable
 from companion.game import Illegal
-from companion.live import Busy
 from companion.room import Refused
 from companion.store import Away, Unusable
 from companion.table import Stale
+from companion.workshop import Busy
 
 # What a player did wrong. Each carries its sentence; games add their own.
 STATUS: dict[type[Exception], int] = {

@@ -129,7 +129,7 @@ def places(person: Person, room: Room) -> tuple[str, str, str]:
 def test_the_question_is_in_the_dock_and_what_is_long_on_the_stage(app: Flask) -> None:
     (ann, bo, cara), room = seated(app)
     _, stage, dock = places(ann, room)
-    assert "When is your birthday?" in dock and stage.count('value="GiveLock"') == 3
+    assert "When is your birthday?" in dock and stage.count('name="seat" value=') == 3
     post(ann, room, move="GiveLock", seat=0)
     assert places(ann, room)[0].count("You have the Lock now.") == 1
     assert "The Lock goes to" in places(bo, room)[0]

@@ -125,10 +125,10 @@ def with_levers(door, games):
     def pull(lever):
         if lever == "trouble":
             house.live.trouble = "The house waits for its database."
-            house.live.beat()
+            beat(house.live)
         elif lever == "well":
             house.live.trouble = ""
-            house.live.beat()
+            beat(house.live)
         elif lever == "close":
             house.live.close()
             house.live._closed = False  # as if another house stood in its place

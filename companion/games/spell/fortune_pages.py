@@ -11,9 +11,9 @@ from companion.games.spell.components import TREASURES
 from companion.games.spell.fortunes import FOUND, OURS, treasures, worded
 from companion.games.spell.guide import MOST_BYTES, Damaged, read_apart
 from companion.games.spell.tables import Guides
-from companion.live import Workshop
 from companion.room import Refused
 from companion.web.guard import house, phone
+from companion.workshop import Workshop
 
 pages = Blueprint("fortunes", __name__, url_prefix="/fortunes")
 
