@@ -12,17 +12,19 @@ window.eyes = (() => {
 
   // --- Which moment of the evening a page shows ---
 
+  const momentShown = () => {
+    const notes = [...document.getElementById("main").childNodes].filter((node) => node.nodeType === Node.COMMENT_NODE);
+    return /moment ([\d.]+)/.exec(notes.at(-1)?.data)?.[1] ?? "";
+  };
+  const lookAtMoment = () => {
+    eyes.look();
+    eyes.moment = momentShown();
+  };
   const Stream = window.EventSource;
   window.EventSource = class extends Stream {
     constructor(...all) {
       super(...all);
-      this.addEventListener("view", (event) => {
-        const moment = /<!--moment ([\d.]+)-->/.exec(event.data)?.[1];
-        setTimeout(() => { // once the page's own script has shown it
-          eyes.look();
-          eyes.moment = moment;
-        });
-      });
+      for (const name of ["view", "change"]) this.addEventListener(name, () => setTimeout(lookAtMoment)); // once it is shown
     }
   };
 
@@ -34,7 +36,10 @@ window.eyes = (() => {
 
   eyes.until = async (moment) => {
     const end = performance.now() + 60_000;
-    while (eyes.moment !== moment && !eyes.broken && performance.now() < end) await new Promise((done) => { setTimeout(done, 4); });
+    while (eyes.moment !== moment && !eyes.broken && performance.now() < end) {
+      await new Promise((done) => { setTimeout(done, 4); });
+      if (momentShown() !== eyes.moment) lookAtMoment(); // a view waits until the finger is up
+    }
     return eyes.moment;
   };
 

@@ -115,7 +115,7 @@ def take_back(phone: Phone) -> None:
 
 LEVERS = """
 import sys
-from pathlib import Path
+from companion.store.place import Place
 from companion import server
 build = server.build
 
@@ -138,7 +138,7 @@ def with_levers(door, games):
     return house, app
 
 server.build = with_levers
-server.serve(server.Door(Path(sys.argv[1]), "127.0.0.1", int(sys.argv[2])))
+server.serve(server.Door(Place.told(sys.argv[1]), "127.0.0.1", int(sys.argv[2])))
 """
 
 
