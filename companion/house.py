@@ -95,7 +95,9 @@ class House:
     def look_again(self, room: Room) -> None:
         """Read again what the store holds of a room, and show it."""
         edition, version, curtains = room.edition, room.table.version, room.curtains
-        if not room.read(self.store):
+        with room.reading:  # what was asked later is newer
+            there = room.read(self.store)
+        if not there:
             self._rooms.pop(room.code, None)
         elif room.edition == edition and room.curtains == curtains:
             return
@@ -300,10 +302,10 @@ class House:
             room.curtains.pop(phone, None)  # at once, whatever becomes of the store
             with suppress(Away):
                 self.store.draw_curtain(room.code, phone, None)
+                self.look_again(room)
         else:
-            drawn = curtain.behind(room, phone, number)
-            self.store.draw_curtain(room.code, phone, drawn)
-            room.curtains[phone] = drawn
+            self.store.draw_curtain(room.code, phone, curtain.behind(room, phone, number))
+            self.look_again(room)
 
     def keep_card(self, room: Room, card: object | None, by: str | None) -> None:
         """What was typed in from the real box is offered again, now and at the host's next table."""

@@ -38,6 +38,7 @@ class Room:
     curtains: dict[str, Curtain] = field(default_factory=dict)  # by device: who has a shared one to themselves
     edition: int = 1
     writing: Mutex = field(default_factory=Mutex)  # in this process one writes at a time
+    reading: Mutex = field(default_factory=Mutex)  # … and one takes in what others wrote
 
     @classmethod
     def find(cls, store: Store, code: str, games: Mapping[str, Game[Any]]) -> Room | None:

@@ -181,6 +181,13 @@ function handOver() {
   handOver.timer = setTimeout(() => main.classList.remove("handing"), DOUBLE_TAP);
 }
 
+// What was tapped is answered: by the table, or by its next question.
+function settled() {
+  tapped?.classList.remove("sent");
+  tapped = null;
+  document.body.classList.remove("sending");
+}
+
 // What was being entered survives a new view, as long as the question is still the same.
 function show(html) {
   const before = main.querySelector("[data-question]");
@@ -201,6 +208,7 @@ function show(html) {
   const other = before?.dataset.called !== after?.dataset.called;
   const same = !other && before?.dataset.question === after?.dataset.question;
   if (other && before?.dataset.called && after?.dataset.called) handOver();
+  if (!same) settled();
   if (same) {
     for (const field of main.querySelectorAll("input:not([type=hidden]), select, details")) {
       const entered = kept.find((one) => one.key === key(field));
@@ -410,6 +418,7 @@ document.addEventListener("pointerdown", () => { why.textContent = ""; }, true);
 
 // A network error is not an answer: the same post is repeated until there is one. Its question number is its receipt.
 async function send(action, data, seal) {
+  const mine = tapped;
   document.body.classList.add("sending");
   tell("");
   for (let pause = 500; ; pause = Math.min(pause * 2, 2000)) {
@@ -417,8 +426,9 @@ async function send(action, data, seal) {
       const before = heard;
       const post = { method: "POST", body: data, headers: { Latchkey: "1" }, signal: AbortSignal.timeout(PATIENCE) };
       const answer = await fetch(action, post);
-      if (answer.status > 501 && answer.status < 505) throw new Error(answer.status); // nobody is there behind a proxy
-      if (!answer.ok) refuse(tapped, await answer.text());
+      const nobody = answer.status > 501 && answer.status < 505 && !answer.headers.get("Latchkey");
+      if (nobody) throw new Error(answer.status); // there is only a proxy
+      if (!answer.ok) refuse(mine, await answer.text());
       else if (seal) remember(seal, data.get("share"));
       // The stream brings the new view. If it does not, it is dead, whatever it says.
       if (answer.ok) setTimeout(() => { if (heard === before) resume(); }, 1500);
@@ -429,9 +439,7 @@ async function send(action, data, seal) {
       await new Promise((done) => setTimeout(done, pause));
     }
   }
-  tapped?.classList.remove("sent");
-  tapped = null;
-  document.body.classList.remove("sending");
+  if (mine === tapped) settled();
 }
 
 // --- Putting a phone away, and coming back ---

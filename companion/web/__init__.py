@@ -14,7 +14,7 @@ from companion.web import assets, host, icons, lobby, owner, paper, play, rememb
 from companion.web.guard import guard, way_back
 from companion.web.look import dress
 from companion.web.paint import Painter
-from companion.web.refusal import STATUS, refusal
+from companion.web.refusal import OURS, STATUS, refusal
 from companion.web.tap import Tap
 
 HERE = Path(companion.__file__).parent
@@ -57,5 +57,5 @@ def create_app(house: House, public_url: str = "", behind_proxy: bool = False, o
 def sentence(says: str, status: int) -> Response:
     """What went wrong, in the words of the table. Scripts get the bare sentence and fetch the fresh view."""
     if request.headers.get("Latchkey"):
-        return Response(says, status, mimetype="text/plain")
+        return Response(says, status, headers=OURS, mimetype="text/plain")
     return Response(render_template("sentence.html", says=says, back=way_back()), status)

@@ -16,7 +16,8 @@ from companion.workshop import Busy
 STATUS: dict[type[Exception], int] = {
     Unreadable: 400, Refused: 403, Stale: 409, Illegal: 422, Busy: 503, Unusable: 507, Away: 503
 }  # fmt: skip
-OURS = {404: "There is nothing here.", 405: "That page is only shown after pressing a button."}
+OURS = {"Latchkey": "1"}  # so that a script knows the house's own words from a proxy's
+PLAIN = {404: "There is nothing here.", 405: "That page is only shown after pressing a button."}
 
 
 def refusal(app: Flask, error: Exception) -> tuple[str, int]:
@@ -25,8 +26,8 @@ def refusal(app: Flask, error: Exception) -> tuple[str, int]:
             return str(error), app.config["REFUSED"][kind]
     if isinstance(error, HTTPException):
         status = error.code or 500
-        if status in OURS and error.description == type(error).description:
-            return OURS[status], status
+        if status in PLAIN and error.description == type(error).description:
+            return PLAIN[status], status
         return error.description or error.name, status
     app.logger.error("A page failed", exc_info=error)
     return "Something went wrong on our side. Nothing was changed; please try again.", 500

@@ -20,7 +20,7 @@ from werkzeug.wsgi import get_host
 from companion.budget import household
 from companion.web import play
 from companion.web.guard import Caller, hashed, headers_for, refuse_other_houses, refuse_other_sites, room_for
-from companion.web.refusal import refusal
+from companion.web.refusal import OURS, refusal
 
 if TYPE_CHECKING:
     from _typeshed.wsgi import StartResponse, WSGIApplication, WSGIEnvironment
@@ -47,7 +47,7 @@ class Tap:
             says, status = refusal(self.app, error)
         headers = headers_for(environ["wsgi.url_scheme"] == "https")
         if says:
-            headers |= {"Content-Type": "text/plain; charset=utf-8", "Content-Length": str(len(says.encode()))}
+            headers |= OURS | {"Content-Type": "text/plain; charset=utf-8", "Content-Length": str(len(says.encode()))}
         start(f"{status} {HTTPStatus(status).phrase}", list(headers.items()))
         return [says.encode()] if says else []
 
