@@ -71,7 +71,7 @@ def test_every_piece_and_every_leaf_has_its_two_faces(slug: str, paper: str, lay
 
 
 @every_game
-@every_layout
+@pytest.mark.parametrize("layout", [Layout.LONG, Layout.FOLD], ids=lambda layout: layout.name)  # a turn, and a fold
 def test_also_large_and_for_fewer_players_and_part_by_part(slug: str, layout: Layout) -> None:
     large = Job(layout=layout, large=True)
     box = whole(slug, large)

@@ -334,7 +334,7 @@ class Hotel(RuleBasedStateMachine):
         assert notes, "a new host, and nobody was told"
 
 
-Hotel.TestCase.settings = settings(max_examples=150, stateful_step_count=40)
+Hotel.TestCase.settings = settings(max_examples=80, stateful_step_count=40)
 TestHotel = Hotel.TestCase
 
 

@@ -311,7 +311,7 @@ def long_evening(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Evening]:
     store.close()
 
 
-@settings(max_examples=300)
+@settings(max_examples=150)
 @given(data=st.data())
 def test_no_form_however_absurd_breaks_a_page_or_the_log(long_evening: Evening, data: st.DataObject) -> None:
     evening = long_evening
