@@ -208,7 +208,7 @@ function show(html) {
   const other = before?.dataset.called !== after?.dataset.called;
   const same = !other && before?.dataset.question === after?.dataset.question;
   if (other && before?.dataset.called && after?.dataset.called) handOver();
-  if (!same) settled();
+  if (!same && !other) settled(); // a second tap of the same finger is not for somebody else
   if (same) {
     for (const field of main.querySelectorAll("input:not([type=hidden]), select, details")) {
       const entered = kept.find((one) => one.key === key(field));

@@ -32,7 +32,8 @@ def store(house_process: HouseProcess) -> Iterator[Store]:
 
 def begin(table: Table, host: Page) -> None:
     host.goto(f"{table.url}/t/{table.code}/host")
-    host.locator("form[action$='/deal'] button").click()
+    with host.expect_navigation():  # else it may overtake the page that is opened next
+        host.locator("form[action$='/deal'] button").click()
     awaited(lambda: table.room.table.running)
     for device in table.devices:
         device.page.goto(f"{table.url}/t/{table.code}/{device.numbers[0]}")
