@@ -38,7 +38,7 @@ WITH_SECRETS = [game for game in GAMES if game.secrets]
 every_secretive_game = pytest.mark.parametrize("game", WITH_SECRETS, ids=[game.slug for game in WITH_SECRETS])
 every_check = pytest.mark.parametrize("check", CHECKS, ids=[check.__name__ for check in CHECKS])
 # Of each check and game, the same in every run; python -m tests.bench.deep asks of many more, make quick of fewer.
-EVENINGS = int(os.environ.get("LATCHKEY_EVENINGS", "20"))
+EVENINGS = int(os.environ.get("LATCHKEY_EVENINGS", "16"))
 SECRET = min(EVENINGS, 14)
 
 # Evenings that once failed, by game: asked of every check from then on.
