@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from typing import Any
 
 from flask import Flask
@@ -58,6 +59,16 @@ def open_table(app: Flask, host: Person, **options: Any) -> Room:
     room = host.house.room(answer.location.rsplit("/", 1)[1])
     assert room is not None
     return room
+
+
+def dealt(app: Flask, names: Sequence[str] = ("Ann", "Bo", "Cara")) -> tuple[list[Person], Room]:
+    """Such a table with people round it, dealt by the first of them."""
+    people = [Person(app, name) for name in names]
+    room = open_table(app, people[0])
+    for person in people:
+        person.sit(room.code)
+    people[0].post(f"/t/{room.code}/deal")
+    return people, room
 
 
 def sentence(answer: TestResponse) -> str:

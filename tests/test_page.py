@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from companion.house import House
 from companion.page import BLOCK, SMALL, Page, splices, told, trimmed
-from tests.people import Person
+from tests.people import dealt
 from tests.playing import choices, typed
 from tests.streams import Reader
 
@@ -85,14 +85,8 @@ def test_a_page_of_other_pieces_is_sent_whole() -> None:
 
 def test_every_stream_of_an_evening_shows_what_its_seat_would_fetch(app: Flask, house: House) -> None:
     """With an emoji in a name and a letter that must be escaped, over a good part of a game."""
-    people = [Person(app, name) for name in ("Zoë 🗝️", "B & <Bo>", "Ann")]
-    code = people[0].post("/open/vault", vault="OPEN").location.rsplit("/", 1)[1]
-    for person in people:
-        person.sit(code)
-    people[0].post(f"/t/{code}/deal")
-    room = house.room(code)
-    assert room is not None
-    paths = [f"/t/{code}/{person.number}" for person in people]
+    people, room = dealt(app, ("Zoë 🗝️", "B & <Bo>", "Ann"))
+    paths = [f"/t/{room.code}/{person.number}" for person in people]
     streams = [iter(person.browser.get(f"{path}/stream").response) for person, path in zip(people, paths, strict=True)]
     readers, random, changes = [Reader() for _ in people], Random(2), 0
     for stream in streams:

@@ -19,7 +19,7 @@ from companion.porter import Gate, Porter
 from companion.room import Room
 from companion.server import listen
 from tests.patience import awaited
-from tests.people import Person
+from tests.people import Person, dealt
 from tests.playing import beat, choices, typed
 from tests.streams import Reader
 
@@ -105,15 +105,8 @@ def hear(port: int, table: Sitting, house: House) -> Iterator[Hear]:
 
 
 @pytest.fixture
-def table(app: Flask, house: House) -> Sitting:
-    people = [Person(app, name) for name in ("Zoë 🗝️", "B & <Bo>", "Ann")]
-    code = people[0].post("/open/vault", vault="OPEN").location.rsplit("/", 1)[1]
-    for person in people:
-        person.sit(code)
-    people[0].post(f"/t/{code}/deal")
-    room = house.room(code)
-    assert room is not None
-    return people, room
+def table(app: Flask) -> Sitting:
+    return dealt(app, ("Zoë 🗝️", "B & <Bo>", "Ann"))
 
 
 def play(house: House, room: Room, random: Random) -> None:

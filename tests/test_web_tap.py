@@ -13,7 +13,7 @@ from companion.house import House
 from companion.room import Room
 from companion.web.guard import MISSES
 from companion.web.tap import Tap
-from tests.people import Person
+from tests.people import Person, dealt
 
 SCRIPT = {"Latchkey": "1", "Host": "localhost"}
 
@@ -46,15 +46,8 @@ def seen(answer: TestResponse) -> tuple[int, str, dict[str, str]]:
 
 
 @pytest.fixture
-def table(app: Flask, house: House) -> tuple[list[Person], Room]:
-    people = [Person(app, name) for name in ("Ann", "Bo", "Cara")]
-    code = people[0].post("/open/vault", vault="OPEN").location.rsplit("/", 1)[1]
-    for person in people:
-        person.sit(code)
-    people[0].post(f"/t/{code}/deal")
-    room = house.room(code)
-    assert room is not None
-    return people, room
+def table(app: Flask) -> tuple[list[Person], Room]:
+    return dealt(app)
 
 
 Sitting = tuple[list[Person], Room]
