@@ -26,7 +26,7 @@ from companion.tally import Tally
 T = TypeVar("T")
 KEPT_ROOMS = 500
 MOST_KNOWN = 20_000
-AWAY = "The house is looking for its tables. Nothing is lost: it goes on as soon as they are back."
+AWAY = "Waiting for the house’s tables. Nothing is lost."
 SEEN_LATELY = 10.0  # seconds
 STRIKES_AGAIN = 1.0  # seconds after which a clock that could not be heard is tried again
 GONE = "This table is no longer there."
