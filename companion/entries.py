@@ -19,7 +19,7 @@ class Start:
     again: bool = False  # the same people as before keep what they had chosen
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Acted:
     """hand: the lobby number of whoever tapped it for the player, 0 for the table screen; None: nobody else did."""
 

@@ -25,6 +25,7 @@ from companion.tally import Tally
 
 T = TypeVar("T")
 KEPT_ROOMS = 500
+KEPT_EVENINGS = 8
 MOST_KNOWN = 20_000
 AWAY = "Waiting for the house’s tables. Nothing is lost."
 SEEN_LATELY = 10.0  # seconds
@@ -43,6 +44,7 @@ class House:
         self.tally = Tally()
         self._rooms: OrderedDict[str, Room] = OrderedDict()
         self._reading: dict[str, Mutex] = {}  # rooms that are being read just now
+        self._evenings: dict[Table, Table] = {}  # whole ones that were asked for lately, the latest last
         self._known: dict[str, tuple[bool, float]] = {}  # phones, whether they are seated, and until when that holds
         self.misses: Callable[[str], object] = nothing  # what is done about a wrong code that was tried elsewhere
 
@@ -69,7 +71,7 @@ class House:
             return None
         if game.prepare is not nothing:
             in_thread(game.prepare)
-        room = Room(row, game, Table(game))
+        room = Room(row, game, Table(game, brief=True))
         if not room.read(self.store, breathing()):
             return None
         self._rooms[code] = room
@@ -167,6 +169,18 @@ class House:
         """The tables that a phone sits at or keeps, likewise."""
         rows = self.store.tables_of(phone, most, since) if phone else []
         return [(room, stirred) for row, stirred in rows if (room := self.room(row.code))]
+
+    def evening(self, room: Room) -> Table:
+        """All that was ever played at a table: a room has only the latest game in mind, its log has the others, too."""
+        if not room.table.left:
+            return room.table
+        with room.reading:
+            whole = self._evenings.pop(room.table, None) or Table(room.game)
+            whole.follow(self.store.entries(room.code, whole.version), breathing())
+            self._evenings[room.table] = whole
+            for old in list(self._evenings)[:-KEPT_EVENINGS]:
+                del self._evenings[old]
+        return whole
 
     def times(self, room: Room) -> list[float]:
         """When each entry of a table was written."""

@@ -6,11 +6,9 @@ import re
 import time
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from itertools import chain
 from typing import Any
 
 from companion import codec
-from companion.entries import Reseat, Start
 from companion.game import Action, Alarm, Game, Seat
 from companion.live import Mutex
 from companion.seats import REQUEST_SECONDS, People, Request, SeatRow, why_not_tap, why_not_vouch
@@ -45,7 +43,7 @@ class Room:
         row = store.table(code)
         if row is None or row.game not in games:
             return None
-        room = cls(row, games[row.game], Table(games[row.game]))
+        room = cls(row, games[row.game], Table(games[row.game], brief=True))
         return room if room.read(store) else None
 
     def read(self, store: Store, breathe: Callable[[], object] = lambda: None) -> bool:
@@ -61,7 +59,7 @@ class Room:
         fresh = (found.row, people) != (self.row, (self.seats, self.requests, self.barred))
         if found.row.opened != self.row.opened or self.table.broken:
             # It was forgotten, and another has its code now; or there may be more to follow.
-            self.table = Table(self.game)
+            self.table = Table(self.game, brief=True)
         self.row, (self.seats, self.requests, self.barred) = found.row, people
         self.curtains = found.curtains  # no edition of their own: they say which page is shown, not what it shows
         if found.since + len(found.entries) != self.table.length:
@@ -119,8 +117,7 @@ class Room:
 
     def next_number(self, seats: list[SeatRow]) -> int:
         """A number nobody has had: what was told to a seat stays with whoever sat there."""
-        seated = [entry.numbers for entry in self.table.entries if isinstance(entry, (Start, Reseat))]
-        return max([0, *(seat.number for seat in seats), *chain.from_iterable(seated)]) + 1
+        return max([self.table.highest, *(seat.number for seat in seats)]) + 1
 
     # Requests
 

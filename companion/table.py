@@ -20,7 +20,7 @@ class Stale(ValueError):
 # What is read off it --------------------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Moment:
     """A move that stands: its entry's place in the log, the state it led to, and what it told, by which names."""
 
@@ -34,7 +34,7 @@ class Moment:
         return say(event, self.names)
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class LogLine:
     """One sentence of the log, and who may read it: by lobby numbers, which stay with people wherever they sit."""
 
@@ -58,11 +58,18 @@ ANEW = ("start", "undo", "reseat")  # after these everybody is asked anew
 
 
 class Table:
-    """The log of one table, replayed. Only `add` changes it; everything else asks."""
+    """The log of one table, replayed. Only `add` changes it; everything else asks.
 
-    def __init__(self, game: Game[Any]) -> None:
-        self.game = game
+    brief: when the next game begins, what was done and said in the last one is left to the log. A house has many
+    tables in mind, and some of them all evening.
+    """
+
+    def __init__(self, game: Game[Any], brief: bool = False) -> None:
+        self.game, self.brief = game, brief
+        self.games = 0  # that were begun
+        self.left = 0  # entries that only the log knows
         self.entries: list[Entry] = []
+        self.highest = 0  # of all lobby numbers that ever played
         self.steps: list[Moment] = []  # of the game being played: what still stands
         self.receipts: list[tuple[int, Acted | Reseat]] = []  # of the game being played, undone or not, by their places
         self.lines: list[LogLine] = []  # the log of the game being played, as sentences
@@ -105,7 +112,7 @@ class Table:
 
     @property
     def version(self) -> int:
-        return len(self.entries)
+        return self.left + len(self.entries)
 
     @property
     def length(self) -> int:
@@ -317,10 +324,10 @@ class Table:
                 self._write(LogLine(step.seq, "The host ends the game.", heading=True))
             case Start():
                 self._finished = self.finished
-                self.names, self.numbers, self._questions = entry.names, entry.numbers, {}
+                self._seat(entry)
+                self.games += 1
                 if self.steps:
-                    self.past.append(self.lines)
-                    self.lines, self._standing = [], []
+                    self._put_away()
                 self.steps, self.receipts, self.moved = [step], [], frozenset()
                 sit = "sit" if len(self.names) > 1 else "sits"
                 sit_down = f"{listing(self.names)} {sit} down to {self.game.name}"
@@ -333,7 +340,7 @@ class Table:
                 fresh = {seat}
             case Reseat():
                 self.receipts.append((step.seq, entry))
-                self.names, self.numbers, self._questions = entry.names, entry.numbers, {}
+                self._seat(entry)
                 self._write(LogLine(step.seq, f"At the table now: {listing(self.names)}.", heading=True))
                 self._tell(step)
                 fresh = {*self.seats, None}
@@ -362,6 +369,20 @@ class Table:
             moves = self.moves(who)  # asked of every seat: the next entry compares with them
             if who in fresh or moves != before.get(who, ()):
                 self._questions[who] = self.version
+
+    def _seat(self, entry: Start | Reseat) -> None:
+        """From now on they sit there, and everybody is asked anew."""
+        self.names, self.numbers, self._questions = entry.names, entry.numbers, {}
+        self.highest = max(self.highest, *entry.numbers)
+
+    def _put_away(self) -> None:
+        """The last game: its log is one of the evening's."""
+        if self.brief:
+            self.left += len(self.entries)
+            self.entries = []
+        else:
+            self.past.append(self.lines)
+        self.lines, self._standing = [], []
 
     def _tell(self, step: Moment) -> None:
         """A step stands from here on, and everybody hears what it told them."""

@@ -41,6 +41,31 @@ def aim(house: House, room: Room) -> tuple[Seat, Seat]:
     return thief, setter
 
 
+def test_a_room_has_one_game_in_mind_and_its_log_the_whole_evening(house: House, app: Flask) -> None:
+    room = sit_down(house)
+    told = []
+    for _ in range(2):
+        house.end_game(room)
+        told.append(list(room.table.lines))
+        assert len(room.table.entries) < 10
+        house.start(room)
+    assert house.evening(room).past == told and not room.table.past
+    assert house.evening(room).lines == room.table.lines
+    house.end_game(room)
+    told.append(list(room.table.lines))
+    house.start(room)
+    assert house.evening(room).past == told, "what came since is followed"
+    assert house.evening(room).version == room.table.version
+    page = app.test_client().get(f"/t/{room.code}/log").text
+    assert all(f"<h2>Game {number}</h2>" in page for number in (1, 2, 3, 4))
+    house.end_game(room)
+    sitting.leave(house, room, 3)
+    house.start(room)
+    house.end_game(room)
+    sitting.sit(house, room, "Dora", "another phone")
+    assert room.seats[-1].number == 4, "what Cara was told stays hers"
+
+
 def test_two_processes_judge_in_one_order(store: Store) -> None:
     one, two = House(store, shelf()), House(Place(store.folder).open(), shelf())
     room = sit_down(one)

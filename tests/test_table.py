@@ -176,8 +176,15 @@ def test_whatever_is_done_at_a_table_its_log_tells_the_same_story(seed: int, sea
     assert not again.broken
     assert (again.state, again.outcome, again.ended) == (table.state, table.outcome, table.ended)
     assert (again.lines, again.past) == (table.lines, table.past)
+    brief = Table(GAME, brief=True)
+    brief.follow([encode_entry(entry) for entry in table.entries])
+    assert (brief.state, brief.lines, brief.finished) == (table.state, table.lines, table.finished)
+    assert (brief.version, brief.games, brief.highest) == (table.version, len(table.past) + 1, max(table.numbers))
+    assert brief.past == [] and brief.entries == table.entries[brief.left :]
+    assert isinstance(brief.entries[0], Start), "of the latest game everything is known"
     for seat in table.seats:
         assert again.question(seat) == table.question(seat) and again.moves(seat) == table.moves(seat)
+        assert brief.question(seat) == table.question(seat) and brief.back(seat) == table.back(seat)
 
 
 @pytest.mark.parametrize(

@@ -129,7 +129,8 @@ def log(code: str) -> str:
 def log_page(room: Room, number: int | None, seat: int | None = None) -> str:
     """What a seat was told, or everybody: the newest first, so many lines a page. seat: whose page it came from."""
     page = max(0, request.args.get("page", 0, type=int))
-    games = [*room.table.past, room.table.lines]
+    evening = house().evening(room)
+    games = [*evening.past, evening.lines]
     told = [(game, line) for game, lines in enumerate(games, 1) for line in lines if line.reaches(number)]
     shown = told[max(0, len(told) - (page + 1) * LINES) : max(0, len(told) - page * LINES)]
     chapters = [(game, [line for _, line in lines]) for game, lines in groupby(shown, key=lambda one: one[0])]

@@ -153,7 +153,7 @@ def scorecard(code: str) -> Response:
     room = room_of(code)
     if not room.table.finished:
         abort(404, "No game has been finished here yet.")
-    order = Order(what="scorecard", paper=usual_paper(), table=room.code, entries=len(room.table.entries))
+    order = Order(what="scorecard", paper=usual_paper(), table=room.code, entries=room.table.version)
     return sent(order, f"scorecard-{room.code}.pdf")
 
 

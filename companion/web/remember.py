@@ -65,13 +65,14 @@ def keepsake(code: str, number: int | None) -> Keepsake:
         abort(404, "There is no such game to remember here.")
     last = ended[number - 1]
     when = datetime.fromtimestamp(house().times(room)[last.seq])
-    return Keepsake(room, number, when, with_epilogue(room, last, remembered(room.table, last)))
+    return Keepsake(room, number, when, with_epilogue(room, last, remembered(room, last)))
 
 
-def remembered(table: Table, last: Moment) -> Memory:
+def remembered(room: Room, last: Moment) -> Memory:
     """Worked out once: entries are never changed, so the last of a game stands for all of it."""
-    known = KEPT.setdefault(table, {})
+    known = KEPT.setdefault(room.table, {})
     if last.seq not in known:
+        table = room.table if last is room.table.steps[-1] else house().evening(room)
         known[last.seq] = remember(table.game, moments_of(table, last, breathing()))
     return known[last.seq]
 

@@ -46,14 +46,19 @@ class Phone:
 
 def table_of(host: str, port: int, slug: str, seats: int) -> list[Phone]:
     """A table with so many phones round it, dealt."""
+    return kept_table(host, port, slug, seats)[1]
+
+
+def kept_table(host: str, port: int, slug: str, seats: int) -> tuple[Phone, list[Phone]]:
+    """The same, with its host's."""
     keeper = Phone(host, port)
     _, where, _ = keeper.request("POST", f"/open/{slug}", x="1")
-    code = where.rsplit("/", 1)[1]
+    keeper.code = where.rsplit("/", 1)[1]
     phones = [Phone(host, port) for _ in range(seats)]
     for place, phone in enumerate(phones):
-        phone.sit(code, f"Player {place}")
-    keeper.request("POST", f"/t/{code}/deal", x="1")
-    return phones
+        phone.sit(keeper.code, f"Player {place}")
+    keeper.request("POST", f"/t/{keeper.code}/deal", x="1")
+    return keeper, phones
 
 
 @dataclass
@@ -105,20 +110,31 @@ class Busy:
     def post(self) -> None:
         stream = self.streams[self.moves % len(self.streams)]
         phone = stream.phone
-        body = urlencode({"move": "Whisper", "number": self.moves % 10, "question": stream.question}).encode()
+        form = {"move": "Whisper", "number": self.moves % 10, "question": stream.question}
+        self._send(phone, f"/t/{phone.code}/{phone.number}/play", form)
+        self.moves += 1
+
+    def deal(self, keeper: Phone) -> None:
+        """Another game: the first seat begins once more."""
+        self._send(keeper, f"/t/{keeper.code}/deal", {"x": "1"})
+        self.moves = 0
+
+    def _send(self, phone: Phone, path: str, form: dict[str, object]) -> None:
+        body = urlencode(form).encode()
         head = (
-            f"POST /t/{phone.code}/{phone.number}/play HTTP/1.1\r\nHost: {phone.host}\r\nCookie: {phone.cookie}\r\n"
+            f"POST {path} HTTP/1.1\r\nHost: {phone.host}\r\nCookie: {phone.cookie}\r\n"
             f"Latchkey: 1\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: {len(body)}\r\n\r\n"
         )
         self.sent = time.perf_counter()
         self.answered = False
         self.expected += 1
-        self.moves += 1
         self.poster.sendall(head.encode() + body)
 
     def read_answer(self) -> None:
         answer = self.poster.recv(65536)
-        assert answer.startswith(b"HTTP/1.1 204"), answer[:300]
+        if self.answered:
+            return  # the rest of the last one
+        assert answer.startswith((b"HTTP/1.1 204", b"HTTP/1.1 303")), answer[:300]
         self.answered = True
 
 

@@ -1,6 +1,7 @@
 """Many tables at the pace of people, for a while, in one house: python -m tests.bench.soak [--tables N] [--minutes N].
 
-How long from a tap until the last phone of the table is shown it, and whether the house grows meanwhile.
+How long from a tap until the last phone of the table is shown it, and whether the house grows meanwhile. Games end
+after so many moves, and the host deals again.
 """
 
 from __future__ import annotations
@@ -13,16 +14,24 @@ import time
 from random import Random
 
 from tests.bench.houses import Running, house, more_files
-from tests.bench.load import Busy, Phone, open_stream, table_of
+from tests.bench.load import Busy, Phone, kept_table, open_stream
 
 HERE = "127.0.0.1"
 FEWEST, MOST = 4, 10  # phones at a table
+LENGTH = 50  # moves of a game
+HOUSE = f"""
+from companion import cli, server
+from tests.bench.whispers import whispers
+server.shelf = lambda: {{"whispers": whispers({LENGTH})}}
+cli.main()
+"""
 
 
-def seated(port: int, tables: int, random: Random) -> list[list[Phone]]:
+def seated(port: int, tables: int, random: Random) -> list[tuple[Phone, list[Phone]]]:
+    """The host and the players of every table."""
     found = []
     for number in range(tables):
-        found.append(table_of(HERE, port, "whispers", random.randint(FEWEST, MOST)))
+        found.append(kept_table(HERE, port, "whispers", random.randint(FEWEST, MOST)))
         if number % 50 == 49:
             print(f"{number + 1} tables are dealt.", flush=True)
     return found
@@ -43,7 +52,8 @@ def listening(phones: list[Phone], selector: selectors.BaseSelector) -> Busy:
 
 def soak(running: Running, tables: int, seconds: float, pace: float) -> None:
     random, selector = Random(1), selectors.DefaultSelector()
-    busy = [listening(phones, selector) for phones in seated(running.port, tables, random)]
+    keepers, players = zip(*seated(running.port, tables, random), strict=True)
+    busy = [listening(phones, selector) for phones in players]
     phones = sum(len(table.streams) for table in busy)
     print(f"{tables} tables, {phones} phones, a move every {pace:g} s at each, for {seconds:g} s", flush=True)
     begun = time.perf_counter()
@@ -62,7 +72,7 @@ def soak(running: Running, tables: int, seconds: float, pace: float) -> None:
             if number in under_way:
                 late += 1  # the last move has not been shown to everybody yet
             else:
-                busy[number].post()
+                busy[number].deal(keepers[number]) if busy[number].moves == LENGTH else busy[number].post()
                 under_way.add(number)
         for key, _ in selector.select(max(0.0, min(due[0][0] - time.perf_counter(), 0.5))):
             table, stream = key.data
@@ -100,7 +110,7 @@ def main() -> None:
     options.add_argument("--data", default="", help="a folder or the address of a database, if not a folder of its own")
     said = options.parse_args()
     more_files()
-    with house(said.data) as running:
+    with house(said.data, HOUSE) as running:
         soak(running, said.tables, said.minutes * 60, said.pace)
 
 
