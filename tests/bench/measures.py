@@ -268,7 +268,7 @@ def start() -> Rows:
 
 
 def compiled_in(folder: Path) -> None:
-    """Python keeps there what it compiled, also where it is told to keep nothing: nobody's house compiles every time."""
+    """Python keeps there what it compiled, also where it is told not to: nobody’s house compiles every time."""
     os.environ["PYTHONPYCACHEPREFIX"] = str(folder)
     os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 

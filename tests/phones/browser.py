@@ -47,11 +47,12 @@ def launch(playwright: Playwright) -> Browser:
     raise RuntimeError(MISSING)
 
 
+WAIT = ("-o", "DPkg::Lock::Timeout=300")  # for another that installs something just now
 INSTALLERS = (
     [sys.executable, "-m", "playwright", "install", "chromium-headless-shell"],
-    ["apt-get", "update", "-qq"],
-    ["apt-get", "install", "-y", "-qq", "chromium-headless-shell"],
-    ["apt-get", "install", "-y", "-qq", "chromium"],
+    ["apt-get", *WAIT, "update", "-qq"],
+    ["apt-get", *WAIT, "install", "-y", "-qq", "chromium-headless-shell"],
+    ["apt-get", *WAIT, "install", "-y", "-qq", "chromium"],
     ["dnf", "install", "-y", "chromium-headless"],
     ["pacman", "-S", "--noconfirm", "chromium"],
     ["brew", "install", "--cask", "chromium"],
