@@ -208,6 +208,7 @@ class Game(Generic[State]):
     hints: Mapping[str, str] = field(default_factory=dict)  # what a first game is told, by kind of move
     begins: str = "Deal"  # what the host's first tap does
     secrets: bool = True  # False: nobody has any, and a phone that several play on needs no curtain
+    slots: bool = False  # True: whatever one seat alone may see is |evened, and all else on its screen no secret
     private: Callable[[State, Seat], bool] = always  # what this seat is asked now is for its player's eyes only
     box: Box | None = None  # what owners of the real game can type in
 

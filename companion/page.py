@@ -2,14 +2,17 @@
 
 Whoever watches the radio sees how long each message is. So only what every screen shows alike is trimmed to what
 changed; what is of one screen alone goes whole each time, changed or not: how much of a secret changed is one, too.
+Where a game gives every secret a slot of one size, only the slots are of one screen alone.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from functools import lru_cache
 from typing import NamedTuple
 
+SLOT = re.compile(rb"(<!---->.*?<!--\.*-->)")  # what `evened` makes
 BLOCK = 1024  # bytes, of a whole page
 SMALL = 256  # and of what changed
 MOST_CUTS = 12  # places of one piece in which it changes
@@ -21,6 +24,7 @@ class Page(NamedTuple):
 
     pieces: tuple[bytes, ...]
     open: bool = False  # nothing in it is anybody's secret: all of it may be trimmed
+    slots: bool = False  # every secret has a slot of one size: all else may be trimmed
 
     @property
     def bare(self) -> bytes:
@@ -33,6 +37,16 @@ class Page(NamedTuple):
         Never to the longest page of the table: then each page's length would speak of what the others were told.
         """
         return filled(self.bare, BLOCK)
+
+
+@lru_cache(maxsize=256)  # each page is compared with the one before it and with the next
+def finer(pieces: tuple[bytes, ...]) -> tuple[bytes, ...]:
+    """The same in more pieces: only slots are a screen's own."""
+    found: list[bytes] = []
+    for place, piece in enumerate(pieces):
+        shown, *rest = [piece] if place % 2 else SLOT.split(piece)
+        found += [b"", shown, *rest]
+    return tuple(found)
 
 
 class Splice(NamedTuple):
@@ -63,8 +77,11 @@ def told(was: Page | None, now: Page, number: int) -> bytes:
     """
     if was is None or len(was.pieces) != len(now.pieces):
         return event("view", now.whole, number)
+    pieces = was.pieces, now.pieces
+    if now.slots and len(finer(was.pieces)) == len(finer(now.pieces)):
+        pieces = finer(was.pieces), finer(now.pieces)
     places, comes, at, own = [], [], 0, not now.open
-    for old, new in zip(was.pieces, now.pieces, strict=True):
+    for old, new in zip(*pieces, strict=True):
         if own and (old or new):
             places.append(b"%d,%d,%d" % (at, len(old), len(new)))
             comes.append(new)

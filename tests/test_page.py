@@ -18,7 +18,10 @@ from tests.streams import Reader
 LETTERS = st.text("ab<é\u00ea\u0119\u20ac\u20ad🗝🗞🔑", max_size=12).map(str.encode)
 LONG = ("é" * 20, "🗝" * 10, "🗞" * 10, "<li>one</li>" * 4, "<li>two</li>" * 4, "a" * 40, "b", "€")  # far apart, or alike
 TEXTS = LETTERS | st.lists(st.sampled_from(LONG), max_size=9).map(lambda words: "".join(words).encode())
-PAGES = st.builds(Page, st.lists(TEXTS, min_size=3, max_size=6).map(tuple), st.booleans())
+SLOTTED = st.lists(TEXTS | TEXTS.map(lambda text: b"<!---->%b<!--...-->" % text), max_size=4).map(b"".join)
+PAGES = st.builds(
+    Page, st.lists(TEXTS | SLOTTED, min_size=3, max_size=6).map(tuple), st.booleans(), slots=st.booleans()
+)
 
 
 @given(st.lists(PAGES, min_size=1, max_size=6))
@@ -46,6 +49,18 @@ def test_splices_come_in_order_and_make_the_new_text(old: bytes, new: bytes) -> 
         come.decode()
         made, done = made + old[done:at] + come, at + gone
     assert made + old[done:] == new
+
+
+def test_around_slots_only_what_changed_is_sent_and_slots_always_whole() -> None:
+    def page(round: int, secret: bytes) -> Page:
+        slot = b"<!---->%b<!--%b-->" % (secret, b"." * (20 - len(secret)))
+        return Page((b"<p>Round %d</p>%b%b" % (round, b"<hr>" * 90, slot), b"everybody's"), slots=True)
+
+    sent = {told(page(1, b"Guard"), page(2, secret), 2) for secret in (b"Guard", b"Guard", b"KeyHolder")}
+    assert len({len(one) for one in sent}) == 1 and all(len(one) < 300 for one in sent)
+    assert b"Guard" in told(page(1, b"Guard"), page(2, b"Guard"), 2), "changed or not"
+    coarse = told(page(1, b"Guard"), page(2, b"Guard")._replace(slots=False), 2)
+    assert len(coarse) > 400, "without slots all that is one's own goes"
 
 
 def test_two_changes_far_apart_are_two_splices() -> None:

@@ -150,13 +150,14 @@ def spelt(move: Action, names: Sequence[str]) -> str:
 def evened(text: str, names: Sequence[str], most: int) -> Markup:
     """A secret padded to the weight of its heaviest alternative: `most` bytes and the table's two longest names.
 
-    What is missing is filled with a comment: nothing of it is seen, and every page with this slot weighs the same.
+    What is missing is filled with a comment: nothing of it is seen, and every page with this slot weighs the same. The
+    empty comment before it says where the slot begins.
     """
     words = escape(text)
     slot = most + 2 * max((len(escape(name).encode()) for name in names), default=0)
     weight = len(words.encode())
     full = slot * max(1, -(-weight // slot))  # what is too heavy for one slot takes several
-    return words + Markup(f"<!--{'.' * (full - weight)}-->")
+    return Markup("<!---->{}<!--{}-->").format(words, "." * (full - weight))
 
 
 def percent(chance: Fraction) -> str:

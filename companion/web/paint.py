@@ -30,7 +30,7 @@ NAMED = 3  # how many of those the table waits for are named
 SHARED = ("stage", "waiting", "people")  # what every phone of a game shows alike
 DRAWER = b'<section class="drawer"'  # how each begins
 # What only whoever is asked is told.
-NOBODY: dict[str, Any] = {"may": {}, "mine": None, "seat": None, "reply": None, "reader": None}
+NOBODY: dict[str, Any] = {"may": {}, "mine": None, "seat": None, "reply": None, "reader": None, "in_private": False}
 
 
 Kept = TypeVar("Kept")
@@ -155,6 +155,7 @@ class Painter:
         me = called = Called(here, seat)
         if not alone and seat not in shared["asked"] and not any(move.urgent for move in table.moves(seat)):
             called = self._tapped(room, here.phone) or me
+        words["in_private"] = called == me
         asks = self._question(room, called, words, others=called != me)
         players = ""
         if alone or called != me:
@@ -221,7 +222,7 @@ class Painter:
             f"{own}</section>{mark}{players}{dock or ''}".encode(), shared["waiting bytes"] if dock is None else b"",
             below.encode(), *(self._host_drawers(room) if hosting else shared["drawers"]),
         )  # fmt: skip
-        return Page(pieces, open=not room.game.secrets)
+        return Page(pieces, open=not room.game.secrets, slots=room.game.slots)
 
     def _news(self, room: Room, words: dict[str, Any], back: tuple[int, Moment] | None) -> bytes:
         """One line, and the way to take it back: to most it is the same."""

@@ -100,8 +100,10 @@ def serve(data: str, port: str, slug: str) -> None:
 
     def main(self: Painter, room: Any, number: int | None) -> View:
         """Every view says of which moment it is: so a test knows that it has come."""
-        (*pieces, last), is_open = drawn(self, room, number)
-        return View((*pieces, last + b"<!--moment %d.%d-->" % (room.table.version, nudges[0])), is_open)
+        view = drawn(self, room, number)
+        *pieces, last = view.pieces
+        moment = b"<!--moment %d.%d-->" % (room.table.version, nudges[0])
+        return view._replace(pieces=(*pieces, last + moment))
 
     Painter.main = main  # type: ignore[method-assign]
     build = server.build
