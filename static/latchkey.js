@@ -12,6 +12,8 @@ const TRIES = 4; // at a time: each waits for its answer while the next begins
 const LONGEST_TAP = 1500; // a finger that rests longer is not tapping
 const DOUBLE_TAP = 350; // milliseconds
 const ANNOUNCED = [60, 30, 10]; // seconds at which a screen reader says what is left
+const LASTS = document.body.matches(".screen") ? 3000 : 0; // milliseconds that a moment takes
+const begun = new Map(); // what was new, by its name, and since when
 let source = null;
 let heard = 0; // when the stream last said something
 let tries = []; // to fetch the view, the oldest first
@@ -133,6 +135,33 @@ function announce() {
   if (fresh.length) document.getElementById("said").textContent = fresh.join(" ");
 }
 
+// What is new moves once. What takes longer (data-lasts, in milliseconds) goes on when a view comes meanwhile; a tap on it
+// shows its end.
+function begin(news) {
+  const name = news.dataset.once + news.textContent;
+  if (begun.has(name)) {
+    const since = performance.now() - begun.get(name);
+    news.classList.toggle("seen", since > Number(news.dataset.lasts ?? LASTS));
+    news.style.setProperty("--since", `${-since}ms`);
+  } else {
+    begun.set(name, performance.now());
+  }
+  return name;
+}
+
+function moveOnce() {
+  const there = [...main.querySelectorAll("[data-once]")].map(begin);
+  for (const name of begun.keys()) if (!there.includes(name)) begun.delete(name);
+}
+
+main.addEventListener("click", (event) => {
+  if (!event.target.closest("[data-lasts]")) return;
+  for (const news of main.querySelectorAll("[data-lasts]")) {
+    begun.set(news.dataset.once + news.textContent, -Infinity);
+    news.classList.add("seen");
+  }
+});
+
 // What every view needs once it is there.
 function dress() {
   for (const seal of main.querySelectorAll("[data-seal]")) remember(seal.dataset.seal, "");
@@ -195,15 +224,13 @@ function show(html) {
     key: key(field), checked: field.checked, value: field.value, open: field.open,
   }));
   const focused = main.contains(document.activeElement) ? key(document.activeElement) : null;
-  const named = (news) => news.dataset.once + news.textContent;
-  const old = [...main.querySelectorAll("[data-once]")].map(named);
   const scrolled = scene();
   const holding = main.querySelector(".held")?.innerHTML;
   const fetched = [...main.querySelectorAll("details[data-more][open]")];
   main.innerHTML = html;
   // A card that is being held stays uncovered, if it is still the same card.
   [...main.querySelectorAll("[data-hold]")].find((hold) => hold.innerHTML === holding)?.classList.add("held");
-  for (const news of main.querySelectorAll("[data-once]")) news.classList.toggle("seen", old.includes(named(news)));
+  moveOnce();
   const after = main.querySelector("[data-question]");
   const other = before?.dataset.called !== after?.dataset.called;
   const same = !other && before?.dataset.question === after?.dataset.question;
@@ -390,6 +417,7 @@ async function resume() {
 }
 
 if (live) {
+  moveOnce();
   dress();
   listen(resume);
   setInterval(() => {

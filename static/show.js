@@ -4,8 +4,6 @@
 
 const wayIn = document.getElementById("join");
 const soundSwitch = document.querySelector("[data-sounds]");
-const LASTS = 3000; // milliseconds that a moment may take: a view that comes meanwhile goes on with it
-const begun = new Map(); // what moves, by its name, and since when
 let stereo = null; // what sounds are made on
 let loud = false; // whether somebody turned them on in this browser
 
@@ -157,24 +155,17 @@ function aim(thing) {
 }
 
 function moments() {
-  const now = performance.now();
   for (const one of main.querySelectorAll("[data-once]")) {
-    const name = one.dataset.once + one.textContent;
-    const since = begun.get(name);
-    if (!one.classList.contains("seen")) {
-      begun.set(name, now);
-      if (one.dataset.sound) play(one.dataset.sound);
-    } else if (since !== undefined && now - since < LASTS) {
-      one.classList.remove("seen");
-      one.style.setProperty("--since", `${since - now}ms`);
-    }
+    if (one.dataset.sound && !one.style.getPropertyValue("--since")) play(one.dataset.sound); // it begins just now
     for (const thing of one.querySelectorAll(".moment-fly")) aim(thing);
     if (one.matches(".moment-fly")) aim(one);
   }
-  for (const [name, since] of begun) if (now - since > LASTS) begun.delete(name);
 }
 
 // What is there when the screen is opened is old news.
-for (const one of main.querySelectorAll("[data-once]")) one.classList.add("seen");
+for (const one of main.querySelectorAll("[data-once]")) {
+  begun.set(one.dataset.once + one.textContent, -Infinity);
+  one.classList.add("seen");
+}
 document.body.classList.add("moves");
 main.addEventListener("shown", moments);

@@ -38,10 +38,14 @@ class Asset:
 
 
 def read(folder: Path, games: Iterable[Game[Any]], sheets: Mapping[str, bytes]) -> dict[str, Asset]:
-    """Every file of the static folder, the games' accents in the stylesheet, and the icons on their sheets."""
+    """Every file of the static folder, the games' accents in the stylesheet, and the icons on their sheets.
+
+    What is recorded lies in folders of its own, and is found by its name like all else.
+    """
     files = {path.name: path.read_bytes() for path in sorted(folder.glob("*.*"))}
     files["latchkey.css"] += "".join(map(accent, games)).encode()
     files |= {path.name: path.read_bytes() for path in sorted((folder / "icons").glob("*.svg"))}  # for stylesheets
+    files |= {path.name: path.read_bytes() for path in sorted(folder.glob("*/*.mp3"))}
     files |= sheets
     lean = {name: lighter(name, content) for name, content in files.items()}
     return {name: Asset(name, content, gzip.compress(content, mtime=0)) for name, content in lean.items()}
