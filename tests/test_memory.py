@@ -83,19 +83,19 @@ def test_castle_turns_with_the_step_since_which_nobody_was_nearer() -> None:
 
 
 def test_traitor_turns_with_the_last_stop_that_paid_the_winner() -> None:
-    """Dov draws in rounds 2, 3, 4 and 6, and has used the Ring long before; Bo declares, and Dov has more."""
+    """Eli draws in every round; Fay uses a Ring, but not on them; Bo declares, and Eli has more."""
     memory = golden("traitor")
-    assert memory.headline == "Dov wins with 14 points."
-    assert memory.how == "Bo declared victory, but Dov had 3 points more."
+    assert memory.headline == "Eli wins with 13 points."
+    assert memory.how == "Bo declared victory, but Eli had 3 points more."
     assert scores(memory)[:5] == [
-        (1, "Dov", "14 points"), (2, "Bo", "11 points"), (3, "Cara", "10 points"), (3, "Fay", "10 points"),
-        (5, "Gus", "8 points"),
+        (1, "Eli", "13 points"), (2, "Bo", "10 points"), (3, "Ann", "7 points"), (3, "Hana", "7 points"),
+        (5, "Gus", "6 points"),
     ]  # fmt: skip
     assert memory.turning == (
-        "In round 6 Bo, a Traitor, called Stop! and grabbed Hana, an Evil Wizard: a Traitor may not call. "
-        "Good took the treasure, and Dov drew for the last time."
+        "In round 5 Dov, a Traitor, called Stop! and grabbed Bo, a Guard: a Traitor may not call. "
+        "Good took the treasure, and Eli drew for the last time."
     )
-    assert memory.figures == (Figure("Good against Evil", "4 to 2"), Figure("Grabbed the right one", "2 of 6"))
+    assert memory.figures == (Figure("Good against Evil", "3 to 2"), Figure("Grabbed the right one", "1 of 5"))
     assert memory.pictures == ("Crown Jewels",)
 
 
@@ -310,9 +310,9 @@ def test_most_says_who_unless_too_many_are_level() -> None:
 
 def test_a_shared_victory_has_no_margin_and_two_first_places() -> None:
     game = shelf()["traitor"]
-    memory = remember(game, finished(game, 11).steps)
-    assert memory.headline == "Ann and Fay share the victory with 21 points."
-    assert [(line.name, line.place) for line in memory.lines[:3]] == [("Ann", 1), ("Fay", 1), ("Dov", 3)]
+    memory = remember(game, finished(game, 1).steps)
+    assert memory.headline == "Ann and Fay share the victory with 16 points."
+    assert [(line.name, line.place) for line in memory.lines[:3]] == [("Ann", 1), ("Fay", 1), ("Eli", 3)]
     assert memory.how == "The treasure had run out."
 
 

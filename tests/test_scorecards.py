@@ -90,7 +90,7 @@ def test_traitor_rounds_say_who_drew_and_the_end_what_it_was_worth(seed: int) ->
     assert summed(found.totals()) == {seat: one.cards for seat, one in enumerate(state.players) if one.cards}
     assert [row.label for row in found.ends] == ["Points"]
     assert summed(found.ends[0].cells) == {seat: one.points for seat, one in enumerate(state.players) if one.points}
-    rounds = [row.label for row in found.rows if row.label.isdigit() and "points at" in row.why]
+    rounds = [row.label for row in found.rows if row.label.isdigit() and "takes the treasure" in row.why]
     assert rounds == [str(number) for number in range(1, state.round + 1)], "a row for every round"
     assert len(found.notes) == len(state.players) and state.outcome and len(found.winners) == len(state.outcome.winners)
 

@@ -34,12 +34,18 @@ def everybody(hands: list[Hands], label: str) -> None:
         hand.press(label)
 
 
+def point(hand: Hands, name: str = "") -> None:
+    """At somebody, or at whoever stands first: all cards are turned over."""
+    hand.waits_for("Whom do you point")
+    hand.page.locator("form.people button", has_text=name).first.click()
+
+
 def night_passes(screen: Page) -> None:
     """The host does not wait for it. It may pass by itself under the very finger, so looking and pressing are one."""
     screen.wait_for_function(
         """() => {
             if (document.querySelector("main h1").innerText.startsWith("Talk")) return true;
-            [...document.querySelectorAll("main button")].find(b => /Go on now|Next line/.test(b.innerText))?.click();
+            [...document.querySelectorAll("main button")].find(b => /Talk now|Next line/.test(b.innerText))?.click();
             return false;
         }""",
         polling=100,
@@ -56,7 +62,7 @@ def held(page: Page, kind: str) -> str:
 
 
 def tour(url: str, small: Callable[[], Page], big: Callable[[], Page]) -> Iterator[tuple[str, Page]]:
-    """A round of four, seen from all sides, with questions and the talk clock; then a spoken night with real cards."""
+    """A round of four, seen from all sides, with questions; then a spoken night with real cards."""
     screen, pages = big(), [small() for _ in range(4)]
     code = open_traitor(screen, url, "Questions")
     hands = sit_down(url, code, pages, screen)
@@ -70,12 +76,11 @@ def tour(url: str, small: Callable[[], Page], big: Callable[[], Page]) -> Iterat
     ann.page.locator(".hold.character").dispatch_event("pointerdown")
     yield "traitor held", ann.page
     ann.page.evaluate("cover()")
-    everybody(hands, "I have seen it")
-    ann.waits_for("Which side")
+    everybody(hands, "I know")
+    ann.waits_for("Phones down")
     yield "traitor night", ann.page
     yield "table traitor night", screen
     night_passes(screen)
-    screen.get_by_role("button", name="Start the talk clock").click()
     screen.locator("[data-announced]").wait_for()
     ann.press("Suggest a question")
     bo.page.locator(".question").wait_for()
@@ -86,17 +91,15 @@ def tour(url: str, small: Callable[[], Page], big: Callable[[], Page]) -> Iterat
     ann.waits_for("Waiting for Bo")
     yield "traitor stopped", ann.page
     yield "table traitor stopped", screen
-    bo.page.locator(".people .pick").first.click()
     yield "traitor points", bo.page
-    bo.press("Turn the cards")
+    point(bo)
     ann.page.locator(".verdicts").wait_for()
     yield "traitor verdict", still(ann.page)
     yield "table traitor verdict", screen
-    rich = next(hand for hand in hands if hand.page.locator(".hold.hoard").count())
-    rich.page.locator(".hold.hoard").dispatch_event("pointerdown")
-    rich.page.locator(".hold.hoard").scroll_into_view_if_needed()
-    yield "traitor treasure", rich.page
-    rich.page.evaluate("cover()")
+    for kind in ("drawn",):
+        ann.page.locator(f".hold.{kind}").dispatch_event("pointerdown")
+        yield f"traitor {kind}", ann.page
+        ann.page.evaluate("cover()")
     ann.page.goto(f"{url}/t/{code}/check")
     ann.page.locator(".sealed.hit").first.wait_for()
     yield "check", ann.page
@@ -125,8 +128,7 @@ def boxed(url: str, pages: list[Page], screen: Page) -> Iterator[tuple[str, Page
     night_passes(screen)
     ann.press("Stop!")
     ann.waits_for("Whom do you point")
-    ann.page.locator(".people .pick").first.click()
-    ann.press("Turn the cards")
+    point(ann)
     ann.waits_for("What does your card show")
     yield "traitor uncover", still(ann.page)
     for hand, face in zip(hands, ("KeyHolder", "Traitor", "Guard", "Good Wizard"), strict=True):

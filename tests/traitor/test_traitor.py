@@ -10,7 +10,8 @@ from unittest.mock import patch
 import pytest
 
 from companion.game import Illegal
-from companion.games.traitor.components import CASTS, DECK, TREASURES, Role, Side
+from companion.games.traitor.advice import PARTS
+from companion.games.traitor.components import CASTS, DECK, TREASURES, Face, Role, Side
 from companion.games.traitor.moves import (
     ChangePace,
     ContinueNight,
@@ -22,8 +23,9 @@ from companion.games.traitor.moves import (
     SealDeal,
     Seen,
     SkipLine,
+    TalkOver,
 )  # fmt: skip
-from companion.games.traitor.night import READING, WHISPER, Scene, script
+from companion.games.traitor.night import BREATH, READING, Scene, recording, script
 from companion.games.traitor.state import Dealer, Night, Options, Pace, Phase
 from companion.seal import Seal, Unsealed
 from tests.bench.deals import fits
@@ -184,11 +186,13 @@ def test_section_3_the_knowledge_table(players: int, options: Options) -> None:
         assert mine.partner == (sum(traitors) - seat if players >= 8 and letter == "T" else None)
         assert mine.side == LETTERS[letter].side.value
         assert mine.alone == (mine.keyholder is None and mine.partner is None)
+        assert mine.seen == (players >= 6 and letter == "K")
 
 
 @pytest.mark.parametrize("players", ROWS)
-def test_section_3_everybody_is_told_equally_often(players: int) -> None:
-    state = seal(opened(players), DEALS[players])
+@pytest.mark.parametrize("options", [Options(), SPOKEN], ids=["whispered", "spoken"])
+def test_section_3_everybody_is_told_equally_often(players: int, options: Options) -> None:
+    state = seal(opened(players, options), DEALS[players])
     told: list[Any] = []
     for seat in state.seats:
         state, events = tell(state, seat, Ready())
@@ -200,7 +204,7 @@ def test_section_3_everybody_is_told_equally_often(players: int) -> None:
         state, events = tell(state, None, NextLine())
         told += events
     private = [[event for event in told if event.to == frozenset({seat})] for seat in state.seats]
-    assert {len(mine) for mine in private} == {1 + {4: 1, 5: 1, 6: 2, 7: 2, 8: 3, 9: 3, 10: 3}[players]}
+    assert {len(mine) for mine in private} == {1 + {4: 0, 5: 0, 6: 1, 7: 1, 8: 2, 9: 2, 10: 2}[players]}
 
 
 def test_section_3_five_players_know_nobody() -> None:
@@ -219,21 +223,41 @@ def test_section_3_eight_players_each_traitor_is_told_the_other() -> None:
     assert (card(state, 1).partner, card(state, 7).partner) == (7, 1)
 
 
-def test_section_3_a_wizards_side_comes_only_with_the_night() -> None:
-    state = deal(opened(4), "KTG-")
-    assert card(state, 3).side == "" and card(state, 1).side == "Evil"
-    assert card(sleep(state), 3).side == "Evil"
+@pytest.mark.parametrize("options", [Options(), SPOKEN], ids=["whispered", "spoken"])
+def test_section_3_a_wizards_side_comes_with_the_card(options: Options) -> None:
+    """So on a phone that several share each Wizard knows it before anybody talks."""
+    state = deal(opened(4, options), "KTG-")
+    assert (card(state, 3).one, card(state, 3).side) == ("an Evil Wizard", "Evil")
 
 
-def test_section_3_each_step_tells_only_its_own_news() -> None:
-    state = deal(opened(8), DEALS[8])
-    assert card(state, 1).keyholder is None
-    state = do(state, None, GoOn())
-    assert card(state, 1).keyholder == 0 and card(state, 1).partner is None and card(state, 3).side == ""
-    state = do(state, None, NextLine())
-    assert card(state, 1).partner == 7 and card(state, 3).side == ""
-    state = do(state, None, NextLine())
-    assert card(state, 3).side == "Good"
+def test_section_3_a_whispered_night_tells_everything_with_the_card() -> None:
+    dealt = deal(opened(8), DEALS[8])
+    assert (card(dealt, 1).keyholder, card(dealt, 1).partner) == (0, 7) and card(dealt, 0).seen
+    talks = sleep(dealt)
+    assert [card(talks, seat) for seat in talks.seats] == [card(dealt, seat) for seat in dealt.seats]
+
+
+def test_section_3_each_part_of_a_spoken_night_tells_only_its_own_news() -> None:
+    state = deal(opened(8, SPOKEN), DEALS[8])
+    assert card(state, 1).keyholder is None and not card(state, 0).seen
+    state, told = tell(state, None, GoOn())
+    assert [type(event).__name__ for event in told if event.to == frozenset({1})] == ["KeyHolderIs"]
+    for _ in range(3):
+        state, told = tell(state, None, NextLine())
+        assert not told
+    state, told = tell(state, None, NextLine())
+    assert [type(event).__name__ for event in told if event.to == frozenset({1})] == ["TraitorIs"]
+
+
+def test_section_4_every_card_says_first_whom_it_seeks_and_what_to_do() -> None:
+    for face in Face:
+        task, tips = PARTS[face]
+        assert (
+            (f"Find {face.seeks.one}. Then call Stop! and {face.does[:-1]} them." == task)
+            if face.seeks
+            else (task.startswith("Never call Stop!"))
+        )
+        assert len(tips) == len(set(tips)) == 2
 
 
 # 3. The night
@@ -241,13 +265,24 @@ def test_section_3_each_step_tells_only_its_own_news() -> None:
 
 @pytest.mark.parametrize(
     ("players", "steps"),
-    [(n, [Scene.ALIGNMENTS]) for n in (4, 5)]
-    + [(n, [Scene.KEYHOLDER] * 4 + [Scene.ALIGNMENTS]) for n in (6, 7)]
-    + [(n, [Scene.KEYHOLDER] * 4 + [Scene.TRAITORS] * 4 + [Scene.ALIGNMENTS]) for n in (8, 9, 10)],
+    [(n, []) for n in (4, 5)]
+    + [(n, [Scene.KEYHOLDER] * 4) for n in (6, 7)]
+    + [(n, [Scene.KEYHOLDER] * 4 + [Scene.TRAITORS] * 4) for n in (8, 9, 10)],
 )
 def test_at_6_the_script_has_the_steps_for_so_many_players(players: int, steps: list[Scene]) -> None:
-    for cards in (True, False):
-        assert [line.step for line in script(CASTS[players], cards)] == steps
+    """With real cards Wizards are told to take an alignment; a phone shows it with the card."""
+    assert [line.step for line in script(CASTS[players], cards=True)] == [*steps, Scene.ALIGNMENTS]
+    assert [line.step for line in script(CASTS[players], cards=False)] == steps
+
+
+def test_at_6_where_there_is_nothing_to_say_a_spoken_night_is_a_breath() -> None:
+    state = do(deal(opened(5, SPOKEN), DEALS[5]), None, GoOn(at=0))
+    assert not state.spoken and state.script == (BREATH,) and GAME.alarm(state) == (BREATH.pause, NextLine())
+
+
+def test_at_6_every_line_has_a_recording_of_its_own() -> None:
+    lines = {line.words for cast in CASTS.values() for cards in (True, False) for line in script(cast, cards)}
+    assert len({recording(words) for words in lines}) == len(lines) == 12
 
 
 def test_section_3_pauses_keep_the_pace_and_words_do_not() -> None:
@@ -267,15 +302,19 @@ def test_section_3_the_night_goes_on_by_itself_and_ends_in_talk() -> None:
         assert GAME.alarm(state) == (ends, NextLine())
         assert not any(GAME.legal(state, seat) for seat in state.seats), "no phone can do anything in the dark"
         state = do(state, None, NextLine(at=ends))
-    assert state.phase is Phase.TALK and GAME.alarm(state) is None
+    assert state.phase is Phase.TALK and GAME.alarm(state) == (ends + 300_000, TalkOver())
 
 
-def test_section_3_a_whispered_night_has_equal_steps_for_everybody() -> None:
-    state = do(deal(opened(8, Options(pace=Pace.FASTEST)), DEALS[8]), None, GoOn(at=0))
-    for step in range(1, 4):
-        assert GAME.alarm(state) == (step * WHISPER // 2, NextLine())
-        state = do(state, None, NextLine(at=step * WHISPER // 2))
-    assert state.phase is Phase.TALK
+@pytest.mark.parametrize("players", ROWS)
+def test_section_3_the_talk_begins_a_breath_after_the_last_one_knows(players: int) -> None:
+    """However many there are, and whoever was the last: the talk does not begin with anybody's tap."""
+    state = deal(opened(players, Options(pace=Pace.FASTEST)), DEALS[players])
+    for seat in state.seats:
+        assert state.phase is Phase.DEAL
+        state = do(state, seat, Seen(at=1000 * seat))
+    begins = 1000 * (players - 1) + BREATH.pause // 2
+    assert GAME.alarm(state) == (begins, NextLine())
+    assert do(state, None, NextLine(at=begins)).phase is Phase.TALK
 
 
 def test_section_3_pause_repeat_skip_and_pace() -> None:

@@ -120,7 +120,7 @@ def test_ten_phones_press_stop_within_a_millisecond(process: HouseProcess) -> No
     for phone in phones:
         calls = re.search(r'class="calls">(.*?)</p>', phone.page())
         assert calls
-        orders.append(re.findall(r"(\w+) (called first|[\d.]+ s later)", calls.group(1)))
+        orders.append(re.findall(r"(\w+) (called first|at the same moment|[\d.]+ s later)", calls.group(1)))
     assert len(orders[0]) == 10 and all(order == orders[0] for order in orders)
     assert {name for name, _ in orders[0]} == set(NAMES)
     assert [when for _, when in orders[0]].index("called first") == 0
@@ -154,7 +154,7 @@ def test_ten_players_play_a_whole_evening_to_a_declared_victory(process: HousePr
             victims = re.findall(r'name="victim" value="(\d)"', phone.page())
             if "Magic Ring <b" in phone.page() and victims:
                 assert phone.play("UseRing", victim=random.choice(victims)) == 303
-        rich = [phone for phone in phones if "Enough to declare victory." in phone.page()]
+        rich = [phone for phone in phones if "you can declare victory!" in phone.page()]
         if rich and rounds > 2 and not declared:
             assert rich[0].play("Declare") == 303
             declared = True
@@ -178,4 +178,4 @@ def test_a_phone_that_sleeps_through_the_night_comes_back_to_the_truth(process: 
     page = phones[0].page()
     assert "Stop!" in page and "Hold to see your card" in page
     log = phones[0].ask("GET", f"{phones[0].seat}/log")[2]
-    assert len(re.findall("You learn|You are ", log)) == 4, "it was told all that the others were"
+    assert len(re.findall("You learn|You are ", log)) == 3, "it was told all that the others were"

@@ -120,6 +120,22 @@ def test_section_5_only_thief_and_victim_learn_what_was_taken() -> None:
     assert names(told, 0) == names(told, 1) == ["Taken"] and names(told, 2) == names(told, None) == []
 
 
+def test_section_5_thief_and_victim_are_shown_who_took_what() -> None:
+    state = do(do(between("Ring", "Gold", "", ""), 0, UseRing(Seat(1))), None, Take(0))
+    seen = own(state, 1).theft
+    assert seen is not None and (seen.thief, seen.victim, seen.treasure.name) == (0, 1, "Bag of Gold")
+    assert own(state, 0).theft == seen and own(state, 2).theft is None
+    assert board(state).thefts == ((0, 1),), "that it happened, everybody sees"
+
+
+def test_section_5_what_a_round_brought_is_shown_at_once_and_a_blank_to_the_others() -> None:
+    state, _ = grab(talking("KTG+"), 2, 1)
+    drew = [own(state, seat).drew for seat in range(4)]
+    assert [one is not None for one in drew] == [True, False, True, True]
+    assert [own(state, seat).fresh for seat in range(4)] == [True] * 4, "everybody has something to turn over"
+    assert all(own(deal(state, "KTG+"), seat).drew is None for seat in range(4)), "until the next deal"
+
+
 def test_section_5_pressing_without_a_ring_looks_like_being_ready() -> None:
     state = between("Gold", "Crown", "Copper", "")
     bluffed, told = tell(state, 0, UseRing(Seat(1)))

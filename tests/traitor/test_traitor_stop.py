@@ -13,6 +13,7 @@ from companion.games.traitor.moves import (
     AddMinute,
     AskAround,
     Correct,
+    FirstWas,
     GoOn,
     LookAgain,
     NextLine,
@@ -49,6 +50,7 @@ from tests.traitor import (
     tell,
 )
 
+SAME = "at the same moment"
 SPOKEN = Options(night=Night.SPOKEN)
 BOX = Options(roles=Dealer.BOX)
 
@@ -56,8 +58,9 @@ BOX = Options(roles=Dealer.BOX)
 # 4. Talk
 
 
-def test_section_4_the_talk_clock_is_off_until_the_host_starts_it() -> None:
-    state = talking("KTG+", Options(talk=5))
+def test_section_4_the_talk_clock_starts_by_itself_or_when_the_host_says_so() -> None:
+    assert GAME.alarm(talking("KTG+", Options(talk=7))) == (420_000, TalkOver())
+    state = talking("KTG+", Options(talk=5, clock=False))
     assert GAME.alarm(state) is None
     state = do(state, None, StartClock(at=1000))
     assert GAME.alarm(state) == (301_000, TalkOver())
@@ -71,8 +74,7 @@ def test_section_4_the_talk_clock_is_off_until_the_host_starts_it() -> None:
 
 
 def test_section_4_stop_stops_the_talk_clock_too() -> None:
-    state = do(talking("KTG+"), None, StartClock(at=0))
-    state = do(state, 0, Stop(1, at=100_000))
+    state = do(talking("KTG+"), 0, Stop(1, at=100_000))
     assert GAME.alarm(state) is None
     assert GAME.alarm(do(state, None, NoCall(at=500_000))) == (700_000, TalkOver())
 
@@ -80,11 +82,9 @@ def test_section_4_stop_stops_the_talk_clock_too() -> None:
 def test_section_4_no_stop_in_the_first_minutes() -> None:
     state = deal(opened(4, Options(no_stop=120)), "KTG+")
     state = do(do(state, None, GoOn()), None, NextLine(at=7000))
-    assert GAME.alarm(state) == (127_000, StopAllowed())
+    assert GAME.alarm(state) == (127_000, StopAllowed()), "it comes before the clock runs out"
     assert not GAME.legal(state, Seat(0))
     assert GAME.why(state, Seat(0), Stop(1)) == "Nobody may call Stop yet: talk a little first."
-    state = do(state, None, StartClock(at=8000))
-    assert GAME.alarm(state) == (127_000, StopAllowed()), "whichever comes first"
     assert Stop(1) in GAME.legal(do(state, None, StopAllowed()), Seat(0))
 
 
@@ -113,12 +113,36 @@ def test_section_7_who_pressed_first_is_a_hint_that_the_group_corrects() -> None
     state = do(talking("KTG+"), 2, Stop(1, at=1000))
     state, told = tell(state, 1, Stop(1, at=1230))
     assert [say(event, NAMES) for event in told] == ["Bo calls Stop too, 0.23 s later."]
-    assert [(call.seat, call.late) for call in board(state).calls] == [(2, 0), (1, 230)]
+    assert [(call.seat, call.late) for call in board(state).calls][1:] == [(1, "0.23 s later")]
     assert state.caller == 2 and Stop(1) not in GAME.legal(state, Seat(1))
-    state = do(state, 3, Correct(Seat(1)))
+    state, told = tell(state, 3, Correct(Seat(1)))
+    assert [say(event, NAMES) for event in told] == ["Dov says that Bo was first. One more has to agree."]
+    assert state.caller == 2 and board(state).doubts == ((3, 1),), "not any one phone"
+    assert GAME.why(state, Seat(3), Correct(Seat(1))) == "You have said so. One more has to agree."
+    assert GAME.why(state, Seat(1), Correct(Seat(1))) == "Others have to say that of you."
+    state, told = tell(state, 0, Correct(Seat(1)))
+    assert [say(event, NAMES) for event in told] == ["Bo was first."] and not state.doubts
     assert state.caller == 1 and Point(Seat(0)) in GAME.legal(state, Seat(1))
     assert not any(isinstance(move, Point) for move in GAME.legal(state, Seat(2)))
-    assert do(state, 0, Correct(Seat(0))).caller == 0, "somebody may have called without a phone"
+
+
+def test_section_7_who_changes_their_mind_has_said_one_thing() -> None:
+    state = do(do(talking("KTG+"), 2, Stop(1)), 3, Correct(Seat(1)))
+    state = do(do(state, 3, Correct(Seat(0))), 0, Correct(Seat(1)))
+    assert state.caller == 2 and set(state.doubts) == {(3, 0), (0, 1)}
+    assert do(state, 2, Correct(Seat(1))).caller == 1, "whoever called may say so, too"
+
+
+def test_section_7_the_hosts_word_is_enough() -> None:
+    state = do(do(talking("KTG+"), 2, Stop(1)), None, FirstWas(Seat(0)))
+    assert state.caller == 0, "somebody may have called without a phone"
+    assert FirstWas(Seat(0)) not in GAME.legal(state, None)
+
+
+@pytest.mark.parametrize(("late", "words"), [(0, SAME), (49, SAME), (50, "0.05 s later"), (1234, "1.23 s later")])
+def test_section_7_what_no_phone_can_tell_apart_is_the_same_moment(late: int, words: str) -> None:
+    _, told = tell(do(talking("KTG+"), 2, Stop(1, at=1000)), 1, Stop(1, at=1000 + late))
+    assert [say(event, NAMES) for event in told] == [f"Bo calls Stop too, {words}."]
 
 
 def test_section_4_a_call_that_was_none_is_let_go() -> None:
@@ -166,14 +190,13 @@ def test_section_4_the_reason_is_one_sentence() -> None:
         told = grab(talking(DEALS[8]), caller, target)[1]
         return say(next(event for event in told if isinstance(event, RoundEnds)), NAMES)
 
-    assert reason(2, 1) == "Cara, a Guard, points at Bo, a Traitor: the right one. Good takes the treasure."
+    assert reason(2, 1) == "Cara, a Guard, grabs Bo, a Traitor: the right one. Good takes the treasure."
+    assert reason(0, 3) == "Ann, the KeyHolder, chooses Dov, a Good Wizard: the right one. Good takes the treasure."
     assert reason(4, 2) == (
-        "Eli, an Evil Wizard, points at Cara, a Guard: wrong, as an Evil Wizard seeks the KeyHolder. "
+        "Eli, an Evil Wizard, grabs Cara, a Guard: wrong, as an Evil Wizard seeks the KeyHolder. "
         "Good takes the treasure."
     )
-    assert (
-        reason(1, 0) == "Bo, a Traitor, points at Ann, the KeyHolder: a Traitor may not call. Good takes the treasure."
-    )
+    assert reason(1, 0) == "Bo, a Traitor, grabs Ann, the KeyHolder: a Traitor may not call. Good takes the treasure."
 
 
 def test_section_4_everything_is_revealed() -> None:
@@ -277,7 +300,7 @@ def test_with_real_characters_only_faces_that_can_be_there_are_offered() -> None
 
 
 def test_everybody_can_withdraw_their_own_call() -> None:
-    state = do(do(do(talking("KTG+"), None, StartClock(at=0)), 2, Stop(1, at=1000)), 1, Stop(1, at=1100))
+    state = do(do(talking("KTG+"), 2, Stop(1, at=1000)), 1, Stop(1, at=1100))
     assert Withdraw() in GAME.legal(state, Seat(2)) and Withdraw() not in GAME.legal(state, Seat(0))
     one = do(state, 2, Withdraw(at=2000))
     assert one.caller == 1 and [call.seat for call in one.calls] == [1]
@@ -286,17 +309,17 @@ def test_everybody_can_withdraw_their_own_call() -> None:
 
 
 def test_letting_a_call_go_does_not_start_a_paused_clock() -> None:
-    state = do(do(talking("KTG+"), None, StartClock(at=0)), None, PauseClock(at=1000))
+    state = do(talking("KTG+"), None, PauseClock(at=1000))
     state = do(do(state, 2, Stop(1, at=2000)), None, NoCall(at=3000))
     assert GAME.alarm(state) is None and board(state).talk_left == 299_000
 
 
 def test_the_talk_clock_leaves_a_word_and_can_be_given_more() -> None:
-    state = do(do(talking("KTG+"), None, StartClock(at=0)), None, TalkOver())
+    state = do(talking("KTG+"), None, TalkOver())
     assert board(state).overtime
     more = do(state, None, AddMinute(at=400_000))
     assert GAME.alarm(more) == (460_000, TalkOver()) and not board(more).overtime
-    paused = do(do(talking("KTG+"), None, StartClock(at=0)), None, PauseClock(at=0))
+    paused = do(talking("KTG+"), None, PauseClock(at=0))
     assert board(do(paused, None, AddMinute(at=0))).talk_left == 360_000
 
 

@@ -14,13 +14,13 @@ from companion import sitting
 from companion.game import Seat
 from companion.games.traitor.moves import (
     ContinueNight,
-    Correct,
     GoOn,
     NextLine,
     PauseNight,
     Point,
     Ready,
     Seen,
+    SkipLine,
     Stop,
     UseRing,
     Withdraw,
@@ -206,12 +206,11 @@ def test_a_table_that_was_reseated_is_read_the_same_from_its_file(
 
 def test_the_night_goes_on_by_itself(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("companion.games.traitor.night.READING", 20)
-    monkeypatch.setattr("companion.games.traitor.night.SETTLING", 40)
     room = house.open("traitor", Options(night=Night.SPOKEN, pace=Pace.FASTEST), "host")
-    for name in NAMES[:4]:
+    for name in NAMES[:6]:
         sitting.sit(house, room, name, name)
     house.start(room)
-    for move in (GoOn(), GoOn()):
+    for move in (GoOn(), GoOn(), SkipLine(), SkipLine(), SkipLine()):
         house.play(room, None, move)
     assert room.table.state.phase is Phase.NIGHT and room.deadline is not None
     running_out = room.deadline or 0.0
@@ -299,7 +298,7 @@ def test_a_round_that_everybody_saw_is_not_played_on(house: House, room: Room, p
     house.play(room, Seat(0), Stop(1))
     points = dict((says, seq) for seq, says in room.table.points())
     house.play(room, Seat(0), Point(Seat(1)))
-    house.rewind(room, points["The night begins."])
+    house.rewind(room, points["Ann calls Stop."])
     assert room.table.state.phase is Phase.GATHER and room.table.state.round == 0
     assert "Everybody had already seen" in room.table.lines[-2].says + room.table.lines[-1].says
 
@@ -346,7 +345,7 @@ def test_the_host_points_for_a_caller_without_a_phone(
 ) -> None:
     to_talk(house, room)
     house.play(room, Seat(1), Stop(1))
-    house.play(room, Seat(1), Correct(Seat(4)))
+    assert called(host, room, "FirstWas", seat="4").status_code == 303
     assert called(host, room, "PointFor", target="4").status_code == 422
     assert called(host, room, "PointFor", target="0").status_code == 303
     verdict = room.table.state.verdict

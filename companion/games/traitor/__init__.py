@@ -33,6 +33,7 @@ GAME = Game[State](
     outcome=outcome,
     memory=remember,
     why=why,
+    slots=True,
     private=private,
     alarm=alarm,
     reseat=reseat,

@@ -48,6 +48,11 @@ class Face(Enum):
         return SEEKS.get(self)
 
     @property
+    def does(self) -> str:
+        """What its Stop! is: the KeyHolder gives the key to whom she chooses."""
+        return "chooses" if self is Face.KEYHOLDER else "grabs"
+
+    @property
     def one(self) -> str:
         """'a Guard', 'the KeyHolder', as a sentence needs it."""
         if self is Face.KEYHOLDER:

@@ -8,6 +8,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from companion.game import Event, Illegal, Seat, Told
+from companion.games.traitor import knowledge
 from companion.games.traitor.components import DECK, TURNS, Role, Side, face
 from companion.games.traitor.moves import SealDeal
 from companion.games.traitor.news import (
@@ -45,7 +46,8 @@ def with_share(state: State, seat: Seat, share: str) -> State:
 
 def deal(state: State) -> tuple[State, Told]:
     state = replace(state, phase=Phase.DEAL, round=state.round + 1, deals=state.deals + 1, ready=frozenset())
-    state = replace(state, verdict=None, thefts=(), questions=0)
+    players = tuple(replace(player, drew=None, theft=None, note="") for player in state.players)
+    state = replace(state, players=players, verdict=None, thefts=(), questions=0)
     told: list[Event] = [RoundBegins(round=state.round)]
     if state.options.roles is Dealer.BOX:
         return state, tuple(told)
@@ -53,14 +55,11 @@ def deal(state: State) -> tuple[State, Told]:
     characters, alignments, turns = state.seal.mixed(state.shares)
     sides = iter(turned(map(Side, alignments), turns))
     faces = [face(role, next(sides) if role is Role.WIZARD else None) for role in map(Role, characters)]
-    players = tuple(replace(p, face=shown) for p, shown in zip(state.players, faces, strict=True))
-    state = replace(state, players=players)
+    state = replace(state, players=tuple(replace(p, face=f) for p, f in zip(state.players, faces, strict=True)))
     verb = "The Wizard shows the card" if len(state.wizards) == 1 else "The Wizards show their cards"
     told.append(WizardsAre(verb=verb, wizards=state.wizards))
-    for seat, shown in zip(state.seats, faces, strict=True):
-        one = "a Wizard" if shown.role is Role.WIZARD else shown.one  # the alignment comes with the night
-        told.append(YouAre(to=frozenset({seat}), one=one))
-    return state, tuple(told)
+    told += [YouAre(to=frozenset({seat}), one=shown.one) for seat, shown in zip(state.seats, faces, strict=True)]
+    return state, (*told, *knowledge.told(state, *state.known))
 
 
 def turned(sides: Iterable[Side], turns: tuple[str, ...]) -> list[Side]:
@@ -83,7 +82,7 @@ def clear_round(state: State) -> State:
     players = tuple(replace(player, face=None, note="") for player in state.players)
     return replace(
         state, phase=Phase.GATHER, players=players, seal=None, shares=("",) * len(players), ready=frozenset(),
-        calls=(), caller=None, target=None, quiet_until=0, ends=0, left=0,
+        calls=(), caller=None, doubts=(), target=None, quiet_until=0, ends=0, left=0,
         talk_ends=0, talk_left=0, ticking=False, overtime=False, thefts=(),
     )  # fmt: skip
 
@@ -119,7 +118,7 @@ def reseat(state: State, was: tuple[Seat | None, ...]) -> tuple[State, Told] | N
     declared = frozenset(now[old] for old in state.declared if old in now)
     seated = replace(
         state,
-        players=tuple(Player() if seat is None else state.players[seat] for seat in was),
+        players=tuple(Player() if seat is None else replace(state.players[seat], theft=None) for seat in was),
         deck=(*state.deck, *back),
         verdict=carried(state.verdict, now) if state.verdict else None,
         thefts=tuple((now[thief], now[victim]) for thief, victim in state.thefts if {thief, victim} <= now.keys()),

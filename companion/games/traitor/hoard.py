@@ -21,7 +21,7 @@ from companion.games.traitor.news import (
     YouDrew,
     YouTypedIn,
 )  # fmt: skip
-from companion.games.traitor.state import Dealer, Phase, State
+from companion.games.traitor.state import Dealer, Phase, State, Theft
 from companion.words import many, victory
 
 
@@ -46,7 +46,7 @@ def award(state: State, winners: tuple[Seat, ...]) -> tuple[State, tuple[Seat, .
         if state.options.hoard is Dealer.BOX:
             state = state.with_player(seat, owed=player.owed + 1)
         else:
-            state = state.with_player(seat, pile=(*player.pile, treasure))
+            state = state.with_player(seat, pile=(*player.pile, treasure), drew=treasure)
             told.append(drawn(state, seat, treasure))
     return replace(state, deck=state.deck[len(drew) :]), drew, tuple(told)
 
@@ -115,10 +115,9 @@ def hand_over(state: State, treasure: int) -> tuple[State, Told]:
 def move_treasure(state: State, treasure: int) -> tuple[State, Told]:
     assert state.taking is not None
     thief, victim = state.taking
-    name = TREASURES[treasure].name
-    state = state.with_player(thief, pile=(*state.players[thief].pile, treasure), note=f"Your Ring took: {name}.")
-    left = without(state.players[victim].pile, treasure)
-    state = state.with_player(victim, pile=left, note=f"A Ring took from you: {name}.")
+    theft, name = Theft(thief, victim, treasure), TREASURES[treasure].name
+    state = state.with_player(thief, pile=(*state.players[thief].pile, treasure), theft=theft, note="")
+    state = state.with_player(victim, pile=without(state.players[victim].pile, treasure), theft=theft, note="")
     told = Taken(to=only(state, thief, victim), thief=thief, victim=victim, treasure=name)
     thefts = (*state.thefts, (thief, victim))
     return replace(state, taking=None, thefts=thefts), (told,)

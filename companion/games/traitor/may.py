@@ -14,6 +14,7 @@ from companion.games.traitor.moves import (
     ContinueNight,
     Correct,
     Declare,
+    FirstWas,
     GoOn,
     HandOver,
     LookAgain,
@@ -61,13 +62,18 @@ def player_may(state: State, seat: Seat) -> Sequence[Action]:
             pressed = seat in [call.seat for call in state.calls]
             others = [other for other in state.seats if other != seat]
             pointing = [Point(other) for other in others] if seat == state.caller else []  # AT-7: never at oneself
-            correcting = [Correct(other) for other in state.seats if other != state.caller]
+            correcting = [Correct(other) for other in others if doubtful(state, seat, other)]
             return [*pointing, Withdraw() if pressed else Stop(state.deals), *correcting]
         case Phase.UNCOVER if state.players[seat].face is None:
             return [*(Shows(seat, face) for face in possible(state)), *for_others(state, seat)]
         case Phase.UNCOVER:
             return [LookAgain(), *for_others(state, seat)]
     return ()
+
+
+def doubtful(state: State, seat: Seat, other: Seat) -> bool:
+    """Whether it can still be said that the other one was first."""
+    return other != state.caller and (seat, other) not in state.doubts
 
 
 def between_rounds(state: State, seat: Seat) -> Sequence[Action]:
@@ -113,7 +119,8 @@ def table_may(state: State) -> Sequence[Action]:
         case Phase.TALK:
             return [*clock_may(state), StartOver()]
         case Phase.STOPPED:
-            return (*(PointFor(seat) for seat in state.seats if seat != state.caller), NoCall(), StartOver())
+            others = [seat for seat in state.seats if seat != state.caller]
+            return [*map(FirstWas, others), *map(PointFor, others), NoCall(), StartOver()]
         case Phase.UNCOVER:
             return (StartOver(),)
     return ()
@@ -202,8 +209,12 @@ def uncalled(state: State, seat: Seat, move: Action) -> str:
             return "Nobody has called Stop."
         case Withdraw():
             return "You have not called."
-        case Correct():
+        case Correct(first) if first == seat:
+            return "Others have to say that of you."
+        case Correct(first) if first == state.caller:
             return "They are the caller already."
+        case Correct():
+            return "You have said so. One more has to agree."
     return "Point at somebody else at the table." if seat == state.caller else "Only whoever called Stop points."
 
 

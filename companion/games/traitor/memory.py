@@ -45,7 +45,8 @@ class Round:
     def told(self) -> str:
         """'In round 6 Bo, a Traitor, called Stop! and grabbed Hana, an Evil Wizard: a Traitor may not call.'"""
         names, event = self.step.names, self.event
-        grabbed = f"{names[event.caller]}, {event.being}, called Stop! and grabbed {names[event.target]}, {event.shown}"
+        did = "chose" if event.does == Face.KEYHOLDER.does else "grabbed"
+        grabbed = f"{names[event.caller]}, {event.being}, called Stop! and {did} {names[event.target]}, {event.shown}"
         return f"In round {self.number} {grabbed}: {event.why}"
 
 
@@ -125,15 +126,18 @@ def turning(game: Finished, rounds: list[Round]) -> str:
 
 
 def photo_finish(game: Finished) -> str:
-    """'Ann, 0.12 s before Bo'."""
+    """'Ann, 0.12 s before Bo', 'Ann and Bo, at the same moment'."""
     first, found = "", []
     for step in game.steps:
         for event in step.told:
             match event:
                 case Called(seat=seat):
                     first = step.names[seat]
-                case CalledToo(seat=seat, late=late):
-                    found.append((float(late.split()[0]), f"{first}, {late} before {step.names[seat]}"))
+                case CalledToo(seat=seat, late=late) if late.endswith(" later"):
+                    by = late.removesuffix(" later")
+                    found.append((float(by.split()[0]), f"{first}, {by} before {step.names[seat]}"))
+                case CalledToo(seat=seat, late=together):
+                    found.append((0.0, f"{first} and {step.names[seat]}, {together}"))
     return min(found, default=(0.0, ""))[1]
 
 

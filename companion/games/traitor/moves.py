@@ -87,6 +87,12 @@ class NoCall(Action, says="Nobody called: talk on", hosts=True, asks=False):
     at: int = stamped()
 
 
+class FirstWas(Action, says="{seat} was first", hosts=True, asks=False):
+    """The group has decided, and its host says so."""
+
+    seat: Seat
+
+
 class PointFor(Action, says="They point at {target}", hosts=True, asks=False):
     """For a caller without a phone at hand."""
 
@@ -128,7 +134,9 @@ class HandOver(Action, says="This was taken from me"):
     treasure: int = free(0)
 
 
-class Seen(Action, says="I have seen it", firm=True):
+class Seen(Action, says="I know", firm=True):
+    """Of one's card, and of all that comes with it."""
+
     at: int = stamped()
 
 
@@ -145,6 +153,8 @@ class Withdraw(Action, says="I did not mean to call", asks=False, firm=True):
 
 
 class Correct(Action, says="{seat} was first", asks=False):
+    """It counts when a second one says so. Nobody says it of themselves."""
+
     seat: Seat
 
 
@@ -169,6 +179,6 @@ class LookAgain(Action, says="Change what I said", asks=False, firm=True):
 
 MOVES: tuple[type[Action], ...] = (
     ShuffleTreasure, SealDeal, Take, NextLine, StopAllowed, TalkOver, GoOn, PauseNight, ContinueNight, RepeatLine,
-    SkipLine, ChangePace, StartClock, PauseClock, AddMinute, NoCall, PointFor, StartOver, Ready, UseRing, Declare,
-    TypeIn, HandOver, Seen, AskAround, Stop, Withdraw, Correct, Point, Shows, ShowsToo, LookAgain,
+    SkipLine, ChangePace, StartClock, PauseClock, AddMinute, NoCall, FirstWas, PointFor, StartOver, Ready, UseRing,
+    Declare, TypeIn, HandOver, Seen, AskAround, Stop, Withdraw, Correct, Point, Shows, ShowsToo, LookAgain,
 )  # fmt: skip

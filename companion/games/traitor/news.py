@@ -33,10 +33,6 @@ class TraitorIs(Event, says="You learn that {traitor} is the other Traitor.", fi
     traitor: Seat
 
 
-class YourSideIs(Event, says="You learn that you are {side}.", final=True):
-    side: Side
-
-
 class NothingForYou(Event, says="You learn nothing about {step}.", final=True):
     step: str
 
@@ -60,13 +56,21 @@ class Called(Event, says="{seat} calls Stop.", yours={"seat": "You call Stop."})
     seat: Seat
 
 
-class CalledToo(Event, says="{seat} calls Stop too, {late} later.", yours={"seat": "You call Stop too, {late} later."}):
+class CalledToo(Event, says="{seat} calls Stop too, {late}.", yours={"seat": "You call Stop too, {late}."}):
     seat: Seat
-    late: str
+    late: str  # "0.31 s later"
 
 
-class CallerIs(Event, says="{by} says that {seat} was first.", yours={"seat": "{by} says that you were first."}):
+class SaysFirst(
+    Event,
+    says="{by} says that {seat} was first. One more has to agree.",
+    yours={"seat": "{by} says that you were first. One more has to agree."},
+):
     by: Seat
+    seat: Seat
+
+
+class CallerIs(Event, says="{seat} was first.", yours={"seat": "You were first."}):
     seat: Seat
 
 
@@ -102,10 +106,11 @@ class Was(Event, says="{seat} is {one}.", minor=True, final=True):
 
 
 class RoundEnds(
-    Event, says="{caller}, {being}, points at {target}, {shown}: {why} {side} takes the treasure.", final=True
+    Event, says="{caller}, {being}, {does} {target}, {shown}: {why} {side} takes the treasure.", final=True
 ):
     caller: Seat
     being: str
+    does: str  # a KeyHolder chooses, everybody else grabs
     target: Seat
     shown: str
     why: str

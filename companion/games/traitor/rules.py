@@ -6,8 +6,9 @@ from collections import Counter
 from dataclasses import replace
 from random import Random
 
-from companion.game import Action, Alarm, Event, Illegal, Outcome, Seat, Told
-from companion.games.traitor.components import DECK, STATUE, TURNS, Face, Role, Side
+from companion.game import Action, Alarm, Illegal, Outcome, Seat, Told
+from companion.games.traitor import knowledge
+from companion.games.traitor.components import DECK, STATUE, TURNS, Face, Side
 from companion.games.traitor.dealing import (
     clear_round,
     deal,
@@ -33,6 +34,7 @@ from companion.games.traitor.moves import (
     ContinueNight,
     Correct,
     Declare,
+    FirstWas,
     GoOn,
     HandOver,
     LookAgain,
@@ -66,25 +68,23 @@ from companion.games.traitor.news import (
     CalledToo,
     CallerIs,
     ClockSays,
-    KeyHolderIs,
     LooksAgain,
     NightFalls,
     NobodyCalled,
-    NothingForYou,
     Points,
     RoundEnds,
+    SaysFirst,
     StopMayBeCalled,
     TalkBegins,
-    TraitorIs,
     Was,
-    YourSideIs,
-    YouWereSeen,
 )  # fmt: skip
 from companion.games.traitor.night import Scene
 from companion.games.traitor.prompts import ANYBODY, WIZARDS
 from companion.games.traitor.state import Call, Dealer, Options, Phase, Player, State, Verdict
 
 MINUTE = 60_000  # milliseconds
+SAME_MOMENT = 50  # milliseconds within which nobody was first
+AGREED = 2  # how many must say that somebody else was
 
 
 def setup(seats: int, options: Options) -> State:
@@ -142,6 +142,8 @@ def table_does(state: State, move: Action) -> tuple[State, Told]:
             return talk_clock(state, move)
         case NoCall(at):
             return talk_on(state, at), (NobodyCalled(),)
+        case FirstWas(first):
+            return called_by(state, first)
         case PointFor(target):
             return point(state, target)
         case StartOver():
@@ -171,7 +173,7 @@ def player_does(state: State, seat: Seat, move: Action) -> tuple[State, Told]:
         case Stop(_, at):
             return stop(state, seat, at)
         case Correct(first):
-            return replace(state, caller=first), (CallerIs(by=seat, seat=first),)
+            return doubt(state, seat, first)
         case Withdraw(at):
             return withdraw(state, seat, at)
         case Point(target):
@@ -212,46 +214,33 @@ def go_on(state: State, at: int) -> tuple[State, Told]:
 
 
 def night_falls(state: State, at: int) -> tuple[State, Told]:
-    said, ends = state.said + 1, at + state.lasts(0)
+    known, said, ends = state.known, state.said + 1, at + state.lasts(0)
     state = replace(state, phase=Phase.NIGHT, ready=frozenset(), line=0, said=said, ends=ends, left=0)
-    return state, (NightFalls(), *step_tells(state, state.steps[0]))
+    return state, (*((NightFalls(),) if state.spoken else ()), *learned(state, known))
 
 
 def next_line(state: State, at: int) -> tuple[State, Told]:
-    if state.line + 1 == len(state.steps):
-        quiet = at + 1000 * state.options.no_stop if state.options.no_stop else 0
-        return replace(state, phase=Phase.TALK, ends=0, left=0, quiet_until=quiet), (TalkBegins(),)
     line = state.line + 1
-    new_step = state.steps[state.line] is not state.steps[line]
+    if line == len(state.script):
+        return talk_begins(state, at), (TalkBegins(),)
+    known = state.known
     state = replace(state, line=line, said=state.said + 1, ends=at + state.lasts(line), left=0)
-    return state, step_tells(state, state.steps[line]) if new_step else ()
+    return state, learned(state, known)
 
 
-def step_tells(state: State, step: Scene) -> Told:
-    """One thing for everybody, whether it is news or nothing: so each phone is told equally often."""
-    if state.options.roles is Dealer.BOX:
-        return ()
-    faces = tuple(player.face for player in state.players)
-    return tuple(whisper(state, step, seat, faces) for seat in state.seats)
-
-
-def whisper(state: State, step: Scene, seat: Seat, faces: tuple[Face | None, ...]) -> Event:
-    to, mine = frozenset({seat}), faces[seat]
-    assert mine is not None
-    match step:
-        case Scene.KEYHOLDER if mine.role in (Role.GUARD, Role.TRAITOR):
-            return KeyHolderIs(to=to, keyholder=Seat(faces.index(Face.KEYHOLDER)))
-        case Scene.KEYHOLDER if mine is Face.KEYHOLDER:
-            return YouWereSeen(to=to)
-        case Scene.TRAITORS if mine is Face.TRAITOR:
-            other = next(s for s in state.seats if s != seat and faces[s] is Face.TRAITOR)
-            return TraitorIs(to=to, traitor=other)
-        case Scene.ALIGNMENTS if mine.role is Role.WIZARD:
-            return YourSideIs(to=to, side=mine.side)
-    return NothingForYou(to=to, step=step.value)
+def learned(state: State, before: tuple[Scene, ...]) -> Told:
+    """What the night has told just now."""
+    return knowledge.told(state, *(scene for scene in state.known if scene not in before))
 
 
 # The talk -------------------------------------------------------------------------------------------------------------
+
+
+def talk_begins(state: State, at: int) -> State:
+    options = state.options
+    quiet = at + 1000 * options.no_stop if options.no_stop else 0
+    ends = at + MINUTE * options.talk if options.clock else 0
+    return replace(state, phase=Phase.TALK, ends=0, left=0, quiet_until=quiet, talk_ends=ends)
 
 
 def talk_clock(state: State, move: Action) -> tuple[State, Told]:
@@ -294,18 +283,34 @@ def alarm(state: State) -> Alarm | None:
 def stop(state: State, seat: Seat, at: int) -> tuple[State, Told]:
     """The first to press is the caller, unless the group says otherwise; the rest are kept as a hint."""
     if state.phase is Phase.STOPPED:
-        late = max(0, at - state.calls[0].when)
-        return replace(state, calls=(*state.calls, Call(seat, at))), (
-            CalledToo(seat=seat, late=f"{late / 1000:.2f} s"),
-        )
+        told = CalledToo(seat=seat, late=lateness(at - state.calls[0].when))
+        return replace(state, calls=(*state.calls, Call(seat, at))), (told,)
     if state.talk_ends:
         state = replace(state, talk_ends=0, talk_left=max(1, state.talk_ends - at), ticking=True)
     return replace(state, phase=Phase.STOPPED, calls=(Call(seat, at),), caller=seat), (Called(seat=seat),)
 
 
+def lateness(late: int) -> str:
+    """By how many milliseconds somebody was later: '0.31 s later'. Nobody is quicker than the air between phones."""
+    return "at the same moment" if late < SAME_MOMENT else f"{late / 1000:.2f} s later"
+
+
+def called_by(state: State, first: Seat) -> tuple[State, Told]:
+    """The group has decided who was first."""
+    return replace(state, caller=first, doubts=()), (CallerIs(seat=first),)
+
+
+def doubt(state: State, by: Seat, first: Seat) -> tuple[State, Told]:
+    """One phone alone does not decide it: a second one has to say the same."""
+    doubts = (*(other for other in state.doubts if other[0] != by), (by, first))
+    if sum(whom == first for _, whom in doubts) == AGREED:
+        return called_by(state, first)
+    return replace(state, doubts=doubts), (SaysFirst(by=by, seat=first),)
+
+
 def talk_on(state: State, at: int) -> State:
     """As if nobody had called; a clock that was stopped by it runs on."""
-    state = replace(state, phase=Phase.TALK, calls=(), caller=None)
+    state = replace(state, phase=Phase.TALK, calls=(), caller=None, doubts=())
     return replace(state, talk_ends=at + state.talk_left, talk_left=0, ticking=False) if state.ticking else state
 
 
@@ -315,7 +320,7 @@ def withdraw(state: State, seat: Seat, at: int) -> tuple[State, Told]:
     if not calls:
         return talk_on(state, at), (CalledNot(seat=seat),)
     caller = calls[0].seat if state.caller == seat else state.caller
-    return replace(state, calls=calls, caller=caller), (CalledNot(seat=seat),)
+    return replace(state, calls=calls, caller=caller, doubts=()), (CalledNot(seat=seat),)
 
 
 def point(state: State, target: Seat) -> tuple[State, Told]:
@@ -351,7 +356,9 @@ def judge(state: State, told: Told) -> tuple[State, Told]:
     faces = tuple(player.face for player in state.players if player.face)
     being, shown = faces[caller], faces[target]
     side, reason = verdict(being, shown)
-    ends = RoundEnds(caller=caller, being=being.one, target=target, shown=shown.one, why=reason, side=side)
+    ends = RoundEnds(
+        caller=caller, being=being.one, does=being.does, target=target, shown=shown.one, why=reason, side=side
+    )
     opened = unseal(state)
     winners = draw_order(state, faces, side)
     state, drew, drawn = award(state, winners)

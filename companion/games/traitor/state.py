@@ -7,13 +7,14 @@ from enum import Enum, auto
 
 from companion.game import Outcome, Seat, Seated, option
 from companion.games.traitor.components import CASTS, RING, TREASURES, Cast, Face, Role, Side
-from companion.games.traitor.night import WHISPER, Cue, Scene, script, whispers
+from companion.games.traitor.night import BREATH, Cue, Scene, scenes, script
 from companion.seal import Seal
 
 
 class Night(Enum):
     WHISPERED = "Whispered by the phones"
     SPOKEN = "Spoken by the table screen"
+    READ = "Read aloud by somebody"
 
 
 class Dealer(Enum):
@@ -38,16 +39,18 @@ class Options:
     night: Night = option(
         Night.WHISPERED,
         "The night",
-        "Whispered: each phone tells its player what they learn. Spoken: eyes shut, listen to the table screen.",
+        "Whispered: your phone shows all that you may know, with your card. Spoken: eyes shut, the table screen talks. "
+        "Read aloud: somebody keeps their eyes open, and reads.",
     )
     roles: Dealer = option(
         Dealer.APP,
         "Who deals the characters",
-        "With the real cards the app speaks the night, runs the clock and keeps score.",
+        "With the real cards the table screen speaks the night, runs the clock and keeps score.",
     )
     hoard: Dealer = option(Dealer.APP, "Who deals the treasure", "With the real cards everybody notes what they drew.")
     pace: Pace = option(Pace.NORMAL, "Pace of the night", "How much time each step gets. 2× is twice as fast.")
-    talk: int = option(5, "Talk clock", "Minutes. The host starts it; it only reminds you.", low=1, high=30)
+    talk: int = option(5, "Talk clock", "Minutes. It only reminds you.", low=1, high=30)
+    clock: bool = option(True, "The clock starts by itself", "When the night is over. Else the host starts it.")
     no_stop: int = option(0, "No Stop at first", "Seconds of talk before anybody may call Stop. 0: at once.", high=600)
     prompts: bool = option(False, "Questions", "A button that suggests a question, for when the talk dries up.")
     hidden: bool = option(True, "Treasure is hidden", "You see how many treasures the others have, not which.")
@@ -68,10 +71,21 @@ class Phase(Enum):
 
 
 @dataclass(frozen=True)
+class Theft:
+    """What a Ring took: known to the two it is about, and to the others that it happened."""
+
+    thief: Seat
+    victim: Seat
+    treasure: int
+
+
+@dataclass(frozen=True)
 class Player:
     face: Face | None = None  # in this round; None: between rounds, or not known to the app
     pile: tuple[int, ...] = ()  # treasures, as indices into TREASURES
     owed: int = 0  # drawn from the real deck and not typed in yet
+    drew: int | None = None  # what the last round brought, until the next one is dealt
+    theft: Theft | None = None  # the latest they had a part in, until the next deal
     note: str = ""  # the latest answer that was for this player's eyes only
 
     @property
@@ -130,6 +144,7 @@ class State(Seated):
     questions: int = 0  # that have been put this round
     calls: tuple[Call, ...] = ()  # who pressed Stop, in the order they came in
     caller: Seat | None = None  # who was first, as the group has it
+    doubts: tuple[tuple[Seat, Seat], ...] = ()  # who says that somebody else was, and who
     target: Seat | None = None
     verdict: Verdict | None = None  # of the round before
     spent: int = 0  # Magic Rings out of the game
@@ -145,26 +160,31 @@ class State(Seated):
 
     @property
     def spoken(self) -> bool:
-        return self.options.night is Night.SPOKEN or self.options.roles is Dealer.BOX
+        """Whether anything is said aloud while eyes are shut."""
+        return bool(self._said_aloud)
+
+    @property
+    def _said_aloud(self) -> tuple[Cue, ...]:
+        cards = self.options.roles is Dealer.BOX
+        return script(self.cast, cards) if cards or self.options.night is not Night.WHISPERED else ()
 
     @property
     def script(self) -> tuple[Cue, ...]:
-        return script(self.cast, self.options.roles is Dealer.BOX)
-
-    @property
-    def steps(self) -> tuple[Scene, ...]:
-        """The parts of the night, one for each of its lines."""
-        return tuple(line.step for line in self.script) if self.spoken else whispers(self.cast)
+        """The night, line by line; at least a breath."""
+        return self._said_aloud or (BREATH,)
 
     def lasts(self, line: int) -> int:
-        return self.script[line].lasts(self.pace.factor) if self.spoken else round(WHISPER / self.pace.factor)
+        return self.script[line].lasts(self.pace.factor)
 
     @property
-    def known(self) -> frozenset[Scene]:
-        """What the night has told so far."""
-        if self.phase in (Phase.TALK, Phase.STOPPED, Phase.UNCOVER):
-            return frozenset(self.steps)
-        return frozenset(self.steps[: self.line + 1]) if self.phase is Phase.NIGHT else frozenset()
+    def known(self) -> tuple[Scene, ...]:
+        """What people have been told of each other by now. A whispered night comes with the cards."""
+        if self.spoken and self.phase is Phase.DEAL:
+            return ()
+        if self.spoken and self.phase is Phase.NIGHT:
+            said = [line.step for line in self.script[: self.line + 1]]
+            return tuple(scene for scene in scenes(self.cast) if scene in said)
+        return scenes(self.cast)
 
     @property
     def wizards(self) -> tuple[Seat, ...]:

@@ -5,19 +5,16 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from companion.game import Seat
-from companion.games.traitor.components import CASTS, ENOUGH, TREASURES, Cast, Face, Role
-from companion.games.traitor.night import Scene
-from companion.games.traitor.rules import question_of
-from companion.games.traitor.state import Dealer, Phase, State, Verdict
+from companion.games.traitor.advice import PARTS
+from companion.games.traitor.components import CASTS, ENOUGH, TREASURES, Cast, Face
+from companion.games.traitor.knowledge import known_of, learns
+from companion.games.traitor.night import TEST, Scene, recording
+from companion.games.traitor.rules import lateness, question_of
+from companion.games.traitor.state import Dealer, Night, Phase, State, Verdict
 from companion.words import many
 
-ICONS = {Role.KEYHOLDER: "key", Role.GUARD: "shield", Role.TRAITOR: "dagger", Role.WIZARD: "hat"}
 AID = tuple((face.value, f"seeks {face.seeks.one}" if face.seeks else "may not call Stop") for face in Face)
-PHRASES = {
-    Scene.KEYHOLDER: "Who is the KeyHolder?",
-    Scene.TRAITORS: "Who is the other Traitor?",
-    Scene.ALIGNMENTS: "Which side are the Wizards on?",
-}
+BREATHE = "Phones down, look up"  # while nothing is said aloud
 
 
 @dataclass(frozen=True)
@@ -47,7 +44,7 @@ class PlayerView:
 @dataclass(frozen=True)
 class CallView:
     seat: Seat
-    late: int  # milliseconds after the first
+    late: str  # "0.31 s later"
 
 
 @dataclass(frozen=True)
@@ -55,6 +52,7 @@ class NightView:
     """The night as the table screen tells it."""
 
     words: str
+    recording: str  # of those words; empty: there are none to be heard
     number: int
     count: int
     said: int
@@ -77,6 +75,9 @@ class Board:
     seal: str  # the fingerprint of the deal
     night: NightView | None
     spoken: bool
+    aloud: bool  # by somebody who keeps their eyes open, as the table has chosen
+    test: str  # what the voice of the night says to be heard
+    test_recording: str
     quiet_until: int
     talk_ends: int
     talk_left: int
@@ -84,6 +85,7 @@ class Board:
     question: tuple[Seat, str] | None
     calls: tuple[CallView, ...]
     caller: Seat | None
+    doubts: tuple[tuple[Seat, Seat], ...]  # who says that who else was first
     target: Seat | None
     verdict: Verdict | None
     rings: bool  # a moment for Rings
@@ -98,13 +100,24 @@ class Board:
 class CardView:
     """One's own character, and what one knows of the others."""
 
-    one: str  # "a Guard"
-    icon: str
+    one: str  # "a Guard", "an Evil Wizard"
+    role: str
     side: str
-    seeks: str
+    task: str
+    tips: tuple[str, ...]
     keyholder: Seat | None
     partner: Seat | None
+    seen: bool  # the other Adventurers know this one
     alone: bool  # knows no card but one's own
+
+
+@dataclass(frozen=True)
+class TheftView:
+    """What a Ring took, for the two it is about."""
+
+    thief: Seat
+    victim: Seat
+    treasure: TreasureView
 
 
 @dataclass(frozen=True)
@@ -112,6 +125,9 @@ class Own:
     """What one seat alone may see."""
 
     card: CardView | None
+    fresh: bool  # whether there is something to turn over after a round, a treasure or a blank
+    drew: TreasureView | None
+    theft: TheftView | None
     hoard: bool  # whether there is a pile to look at, empty or not
     pile: tuple[TreasureView, ...]
     points: int
@@ -143,13 +159,17 @@ def board(state: State) -> Board:
         seal=state.seal.fingerprint if state.seal else "",
         night=night(state) if state.phase is Phase.NIGHT else None,
         spoken=state.spoken,
+        aloud=state.options.night is Night.READ,
+        test=TEST,
+        test_recording=recording(TEST),
         quiet_until=state.quiet_until,
         talk_ends=state.talk_ends,
         talk_left=state.talk_left,
         overtime=state.overtime,
         question=question_of(state)[::-1] if asked else None,
-        calls=tuple(CallView(call.seat, max(0, call.when - state.calls[0].when)) for call in state.calls),
+        calls=tuple(CallView(call.seat, lateness(call.when - state.calls[0].when)) for call in state.calls),
         caller=state.caller,
+        doubts=state.doubts,
         target=state.target,
         verdict=state.verdict,
         rings=state.rings_open and any(other.cards for other in state.players),
@@ -177,8 +197,9 @@ def player(state: State, seat: Seat) -> PlayerView:
 
 
 def night(state: State) -> NightView:
-    words = state.script[state.line].words if state.spoken else PHRASES[state.steps[state.line]]
-    return NightView(words, state.line + 1, len(state.steps), state.said, state.ends, state.pace.value)
+    cue, count = state.script[state.line], len(state.script)
+    recorded = recording(cue.words) if cue.words else ""
+    return NightView(cue.words or BREATHE, recorded, state.line + 1, count, state.said, state.ends, state.pace.value)
 
 
 def own(state: State, seat: Seat) -> Own:
@@ -188,9 +209,19 @@ def own(state: State, seat: Seat) -> Own:
     own_card = card(state, seat, it.face) if it.face and by_app and not dark else None
     pointing = state.phase in (Phase.STOPPED, Phase.UNCOVER)  # nobody counts treasure now
     if dark or pointing or not state.deals or state.phase is Phase.OVER:
-        return Own(own_card, hoard=False, pile=(), points=0, score="", enough=False, note="")
-    pile = tuple(KINDS[treasure] for treasure in sorted(it.pile))
-    return Own(own_card, True, pile, it.points, many(it.points, "point"), it.points >= ENOUGH, it.note)
+        return Own(own_card, False, None, None, hoard=False, pile=(), points=0, score="", enough=False, note="")
+    return Own(
+        card=own_card,
+        fresh=state.rings_open and state.options.hoard is Dealer.APP and state.options.hidden,
+        drew=None if it.drew is None else KINDS[it.drew],
+        theft=TheftView(it.theft.thief, it.theft.victim, KINDS[it.theft.treasure]) if it.theft else None,
+        hoard=True,
+        pile=tuple(KINDS[treasure] for treasure in sorted(it.pile)),
+        points=it.points,
+        score=many(it.points, "point"),
+        enough=it.points >= ENOUGH,
+        note=it.note,
+    )
 
 
 def private(state: State, seat: Seat) -> bool:
@@ -207,24 +238,19 @@ def private(state: State, seat: Seat) -> bool:
     return False
 
 
-def seeking(face: Face) -> str:
-    return f"Seek {face.seeks.one}." if face.seeks else "Seek nobody. Never call Stop."
-
-
 def card(state: State, seat: Seat, face: Face) -> CardView:
-    """The knowledge table: Adventurers learn the KeyHolder, Traitors each other, Wizards their own side."""
-    faces = [player.face for player in state.players]
-    wizard, known = face.role is Role.WIZARD, state.known
-    aligned = not wizard or Scene.ALIGNMENTS in known
-    told = Scene.KEYHOLDER in known and face.role in (Role.GUARD, Role.TRAITOR)
-    met = Scene.TRAITORS in known and face is Face.TRAITOR
-    partner = next((s for s in state.seats if s != seat and faces[s] is Face.TRAITOR), None) if met else None
+    """First what to do, then what one knows by now."""
+    keyholder, partner = (
+        learns(state, seat, scene) if scene in state.known else None for scene in (Scene.KEYHOLDER, Scene.TRAITORS)
+    )
     return CardView(
-        one="a Wizard" if wizard else face.one,
-        icon=ICONS[face.role],
-        side=face.side.value if aligned else "",
-        seeks=seeking(face) if aligned else "The night tells you your side.",
-        keyholder=Seat(faces.index(Face.KEYHOLDER)) if told else None,
+        one=face.one,
+        role=face.role.value,
+        side=face.side.value,
+        task=PARTS[face].task,
+        tips=PARTS[face].tips,
+        keyholder=keyholder,
         partner=partner,
-        alone=not told and not met,
+        seen=known_of(state, seat),
+        alone=keyholder is None and partner is None,
     )

@@ -39,16 +39,23 @@ HOARD: tuple[Draw, ...] = (
 )  # fmt: skip
 
 
+def lightly(draw: Draw) -> Draw:
+    return lambda: small(draw())
+
+
 def for_phones(people: dict[str, Draw]) -> Draw:
     """The first of a role stands for all of it."""
-    return lambda: small(next(iter(people.values()))())
+    return lightly(next(iter(people.values())))
 
 
 ROLES = {named(role.value): for_phones(people) for role, people in PEOPLE.items()}
+# What somebody has drawn, for their eyes only.
+DRAWN = {f"small-{named(it.name)}": lightly(draw) for it, draw in zip(TREASURES, HOARD, strict=True)}
 PICTURES: dict[str, Draw] = {
     **ROLES,
     **{named(face.value): draw for face, draw in SIDES.items()},
     **{named(it.name): draw for it, draw in zip(TREASURES, HOARD, strict=True)},
     **{named(name): draw for people in PEOPLE.values() for name, draw in people.items()},
+    **DRAWN,
 }
-SECRET = tuple(ROLES)
+SECRET = (*ROLES, *DRAWN)
