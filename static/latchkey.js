@@ -154,13 +154,14 @@ function moveOnce() {
   for (const name of begun.keys()) if (!there.includes(name)) begun.delete(name);
 }
 
-main.addEventListener("click", (event) => {
-  if (!event.target.closest("[data-lasts]")) return;
+function toTheEnd() {
   for (const news of main.querySelectorAll("[data-lasts]")) {
     begun.set(news.dataset.once + news.textContent, -Infinity);
     news.classList.add("seen");
   }
-});
+}
+
+main.addEventListener("click", (event) => { if (event.target.closest("[data-lasts]")) toTheEnd(); });
 
 // What every view needs once it is there.
 function dress() {
@@ -418,6 +419,7 @@ async function resume() {
 
 if (live) {
   moveOnce();
+  toTheEnd(); // whoever comes back is shown how it stands
   dress();
   listen(resume);
   setInterval(() => {

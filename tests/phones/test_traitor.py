@@ -14,7 +14,7 @@ from playwright.sync_api import Page, Request, expect
 from companion.games.traitor.components import CASTS
 from companion.games.traitor.night import TEST, recording, script
 from tests.house_process import HouseProcess
-from tests.phones.hands import Hands, deal
+from tests.phones.hands import Hands, deal, unveil
 from tests.phones.traitors import everybody, held, night_passes, open_traitor, point, sit_down
 
 Phone = Callable[..., Page]
@@ -289,6 +289,9 @@ def test_ten_phones_stop_and_see_card_after_card_turned_over(
     bo.press("Ready")  # a view comes: for Ann all stays said, for the others the cards go on turning
     expect(ann.page.locator(".dock")).to_contain_text("1 of 10")
     assert not ann.page.evaluate(hidden)
+    cara.page.reload()
+    cara.page.locator("body.live").wait_for()
+    assert not cara.page.evaluate(hidden), "whoever comes back is shown how it stands"
     # What the round brought: a card for everybody, of one size, with a treasure or nothing on it.
     sizes, drawn = set(), []
     for hand in (ann, cara, *others):
@@ -300,6 +303,36 @@ def test_ten_phones_stop_and_see_card_after_card_turned_over(
         hand.page.evaluate("cover()")
         drawn.append("You drew this." in held(hand.page, "drawn"))
     assert len(sizes) == 1 and True in drawn and False in drawn
+
+
+def test_four_on_two_phones_know_their_part_before_anybody_talks(
+    house_process: HouseProcess, phone: Phone, trouble: list[str]
+) -> None:
+    """From hand to hand behind the curtain, in their own time: everybody is called once, whatever the card."""
+    url, screen = house_process.url, phone(1280, 720)
+    code = open_traitor(screen, url)
+    hands = [Hands(phone(390, 664), url, name) for name in ("Ann", "Cara")]
+    for hand, other in zip(hands, ("Bo", "Dov"), strict=True):
+        hand.sit(code)
+        hand.sit(code, other)
+    deal(screen, url, code)
+    for hand in hands * 2:
+        hand.waits_for("Are you in")
+        hand.press("I am in")
+    cards = []
+    for hand in hands:
+        for _ in range(2):
+            unveil(hand.page)
+            hand.waits_for("Look at your card")
+            cards.append(held(hand.page, "character"))
+            hand.press("I know")
+        if hand is hands[0]:
+            expect(hand.page.locator(".dock")).to_contain_text("A phone is being passed round")
+            assert screen.locator("h1").first.inner_text() == "Everybody looks at their card"
+    hands[0].page.get_by_role("button", name=re.compile(r"^Stop! \(")).first.wait_for()
+    assert sum("Wizard" in card.partition(" side")[0] for card in cards) == 1
+    wizard = next(card for card in cards if "Wizard Good side" in card or "Wizard Evil side" in card)
+    assert "Then call Stop! and grab them." in wizard
 
 
 def test_one_phone_sleeps_through_the_night_and_one_never_comes_back(
