@@ -26,6 +26,11 @@ from tests.postgres import Server, server
 NOBODYS = tempfile.TemporaryDirectory(prefix="latchkey-tests-")  # gone when the tests are
 os.environ["LATCHKEY_DATA"] = NOBODYS.name
 
+# Where Python is told to keep nothing compiled, every house and every press that a test starts would compile all of
+# Latchkey again. They share what they compile for as long as the tests run; workers inherit this from who starts them.
+if os.environ.pop("PYTHONDONTWRITEBYTECODE", ""):
+    os.environ["PYTHONPYCACHEPREFIX"] = str(Path(NOBODYS.name) / "compiled")
+
 # Timings belong into benchmarks; a slow machine is no failure. The same examples in every run: what a search finds must
 # not depend on luck. Look further with --hypothesis-profile=search, and keep what it finds as an @example.
 settings.register_profile("search", deadline=None, suppress_health_check=list(HealthCheck))
