@@ -6,13 +6,12 @@ the sheets are cut at the trims, and every piece has two faces, as one sees them
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from io import BytesIO
-from typing import Any
 
 from pypdf import PageObject, PdfReader
-from pypdf.generic import ContentStream
 
 from printables.book import form_name
 from printables.box import Box
@@ -23,6 +22,9 @@ MM = 72 / 25.4
 MARKS = "cut-marks"
 Cut = tuple[float, float, float, float]
 CLOSE = 0.05  # millimetres by which two trims may miss each other
+# A string, in brackets or in hex; what opens or closes a list or a dictionary; a name; a number, or what is to be done.
+TOKEN = re.compile(rb"\((?:[^\\()]|\\.)*\)|<<|>>|<[^<>]*>|[\[\]]|/[^\s/<>\[\]()]*|[^\s/<>\[\]()]+", re.DOTALL)
+VALUES = frozenset(b"+-.0123456789(<>[]/")  # what begins with one of these is no operator
 
 
 @dataclass(frozen=True)
@@ -76,10 +78,10 @@ def read(content: bytes, box: Box, job: Job) -> list[Printed]:
         paper = Paper("read back", float(page.mediabox.width) / MM, float(page.mediabox.height) / MM)
         faces, cuts = list[Placed](), list[Cut]()
         inside, here = "", (0.0, 0.0)
-        for values, operator, matrix in operations(page, reader):
+        for values, operator, matrix in operations(page):
             match operator:
                 case b"BDC":
-                    inside = str(values[1]["/Name"]).removeprefix("/")
+                    inside = values[values.index(b"/Name") + 1].decode().removeprefix("/")
                     if inside != MARKS:
                         size = shapes.get(inside, paper)
                         x, y = point(matrix, size.width / 2, size.height / 2)
@@ -92,19 +94,29 @@ def read(content: bytes, box: Box, job: Job) -> list[Printed]:
     return found
 
 
-def operations(page: PageObject, reader: PdfReader) -> Iterator[tuple[Any, bytes, tuple[float, ...]]]:
-    """What a page does, step by step, and where its corner lies meanwhile."""
+def operations(page: PageObject) -> Iterator[tuple[list[bytes], bytes, tuple[float, ...]]]:
+    """What a page does, step by step, as it is written, and where its corner lies meanwhile.
+
+    A page is half a million words, and few of them are asked about: they are taken apart here and not made into
+    objects, which took longer than to draw them.
+    """
     matrix, kept = (1.0, 0.0, 0.0, 1.0, 0.0, 0.0), []
     contents = page.get_contents()
-    for values, operator in ContentStream(contents, reader).operations if contents is not None else ():
-        if operator == b"q":
+    values: list[bytes] = []
+    for token in TOKEN.findall(contents.get_data()) if contents is not None else ():
+        if token[0] in VALUES:
+            values.append(token)
+            continue
+        if token == b"q":
             kept.append(matrix)
-        elif operator == b"Q":
+        elif token == b"Q":
             matrix = kept.pop()
-        elif operator == b"cm":
-            matrix = times(tuple(float(value) for value in values), matrix)
+        elif token == b"cm":
+            matrix = times(tuple(map(float, values)), matrix)
         else:
-            yield values, operator, matrix
+            assert token != b"BI", "a picture within a page would have to be read otherwise"
+            yield values, token, matrix
+        values = []
 
 
 def times(one: tuple[float, ...], two: tuple[float, ...]) -> tuple[float, float, float, float, float, float]:

@@ -99,9 +99,9 @@ def little_cards(content: bytes) -> Iterator[tuple[int, Rect]]:
     reader = PdfReader(BytesIO(content))
     for side, page in enumerate(reader.pages):
         forms: Any = page["/Resources"]
-        for values, operator, matrix in operations(page, reader):
-            if operator == b"Do" and "little-" in str(values[0]):
-                left, low, right, top = map(float, forms["/XObject"][str(values[0])]["/BBox"])
+        for values, operator, matrix in operations(page):
+            if operator == b"Do" and b"little-" in values[0]:
+                left, low, right, top = map(float, forms["/XObject"][values[0].decode()]["/BBox"])
                 corners = [point(matrix, x, y) for x in (left, right) for y in (low, top)]
                 xs, ys = [x / MM for x, _ in corners], [y / MM for _, y in corners]
                 yield side, Rect(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))

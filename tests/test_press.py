@@ -6,9 +6,12 @@ import re
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
+from io import BytesIO
 
 import pypdfium2 as pdfium
 import pytest
+from pypdf import PdfReader
+from pypdf.generic import ContentStream
 
 from printables import sheets_of, titles
 from printables.book import bound, form_name, leaf_name, stacked
@@ -17,7 +20,7 @@ from printables.job import Job
 from printables.leaf import Leaf
 from printables.paper import DUPLEX, PAPERS, Layout
 from printables.whole import whole
-from tests.printer import Printed, pieces, read, sheets
+from tests.printer import Printed, operations, pieces, read, sheets
 
 every_game = pytest.mark.parametrize("slug", list(titles()))
 every_layout = pytest.mark.parametrize("layout", list(Layout), ids=lambda layout: layout.name)
@@ -85,6 +88,24 @@ def test_also_large_and_for_fewer_players_and_part_by_part(slug: str, layout: La
     for part in whole(slug, job).parts:
         one = whole(slug, job).only([part])
         check(one, job, out_of_the_printer(one, job))
+
+
+@every_game
+def test_the_printer_reads_what_any_reader_reads(slug: str) -> None:
+    """It takes pages apart by itself, as that is much faster: step by step it is what a whole reader of PDFs finds."""
+    reader = PdfReader(BytesIO(bound(whole(slug, Job()), Job())))
+    moving = (b"q", b"Q", b"cm")  # of which only is told where they lead
+    for page in (*reader.pages[:4], *reader.pages[-4:]):  # the contents, cards with their backs, and leaves
+        asked = list(operations(page))
+        known = [one for one in ContentStream(page.get_contents(), reader).operations if one[1] not in moving]
+        assert [operator for _, operator, _ in asked] == [operator for _, operator in known]
+        for (values, operator, _), (read_ones, _) in zip(asked, known, strict=True):
+            if operator in (b"m", b"l"):
+                assert [float(value) for value in values] == [float(value) for value in read_ones]
+            elif operator == b"BDC":
+                assert values[values.index(b"/Name") + 1].decode() == read_ones[1]["/Name"]
+            elif operator == b"Do":
+                assert values[0].decode() == read_ones[0]
 
 
 # It would notice
