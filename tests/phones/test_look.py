@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page
 
 from tests.house_process import HouseProcess
+from tests.phones.axe import judged
 from tests.phones.hands import still
 from tests.phones.tour import tour
 
@@ -15,22 +15,20 @@ Phone = Callable[..., Page]
 # Eight rows of doors have forty pixels each on the smallest phone that two share, as who is called takes a line.
 SMALL = """all => all.filter((x) => x.getBoundingClientRect().height < (x.closest(".castle") ? 40 : 44))
     .map((x) => x.outerHTML.slice(0, 80))"""
-COLOURS = {"runOnly": {"type": "rule", "values": ["color-contrast"]}}
 WIDEST = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
 
 
 def test_every_screen_passes_axe_in_both_themes_and_fits_320_pixels(
     house_process: HouseProcess, phone: Phone, trouble: list[str]
 ) -> None:
-    axe = Axe()
     wrong: list[str] = []
     seen = []
     for name, page in tour(house_process.url, lambda: phone(320, 568), lambda: phone(1280, 720)):
         seen.append(name)
         page.emulate_media(color_scheme="light")
-        by_day = axe.run(still(page), options=COLOURS)  # what fades in is judged once it is there
+        by_day = judged(still(page), "color-contrast")  # what fades in is judged once it is there
         page.emulate_media(color_scheme="dark")
-        by_candle = axe.run(still(page))  # all the rest is the same by day
+        by_candle = judged(still(page))  # all the rest is the same by day
         for scheme, found in (("light", by_day), ("dark", by_candle)):
             if found.violations_count:
                 wrong.append(f"{name} ({scheme}): {found.generate_report()}")
@@ -59,4 +57,4 @@ def test_axe_would_notice(house_process: HouseProcess, phone: Phone) -> None:
     page = phone()
     page.goto(house_process.url)
     page.evaluate("document.querySelector('main').insertAdjacentHTML('beforeend', '<img src=\"/static/icon.svg\">')")
-    assert Axe().run(page).violations_count == 1
+    assert judged(page).violations_count == 1

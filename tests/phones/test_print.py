@@ -8,10 +8,10 @@ from typing import Literal
 
 import pypdfium2 as pdfium
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
 from tests.house_process import HouseProcess
+from tests.phones.axe import judged
 from tests.phones.hands import still
 
 SCHEMES: tuple[Literal["dark", "light"], ...] = ("dark", "light")
@@ -162,7 +162,7 @@ def test_everybody_can_use_it(workshop: HouseProcess, phone: Callable[..., Page]
     page.goto(f"{workshop.url}/print")
     for scheme in SCHEMES:
         page.emulate_media(color_scheme=scheme)
-        found = Axe().run(still(page))
+        found = judged(still(page))
         assert found.violations_count == 0, f"{scheme}: {found.generate_report()}"
     page.goto(f"{workshop.url}/print?game=traitor")
     first_picture(page)
@@ -175,7 +175,7 @@ def test_everybody_can_use_it(workshop: HouseProcess, phone: Callable[..., Page]
         page.emulate_media(color_scheme=scheme)
         assert page.evaluate(small) == [], "big enough for a thumb"
         fits(page)
-        found = Axe().run(still(page))
+        found = judged(still(page))
         assert found.violations_count == 0, f"{scheme}: {found.generate_report()}"
 
 

@@ -7,13 +7,13 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from PIL import Image
 from playwright.sync_api import Page, expect
 
 from companion.games import shelf
 from companion.store.place import Place
 from tests.house_process import HouseProcess
+from tests.phones.axe import judged
 from tests.test_web_remember import opened
 
 Phone = Callable[..., Page]
@@ -37,7 +37,7 @@ def evenings(house_process: HouseProcess, tmp_path: Path) -> Iterator[str]:
 
 
 def test_every_games_page_passes_axe_in_both_themes_and_fits_every_screen(evenings: str, phone: Phone) -> None:
-    axe, wrong = Axe(), []
+    wrong = []
     for width, height in SIZES:
         page = phone(width, height)
         for slug, code in CODES.items():
@@ -45,7 +45,7 @@ def test_every_games_page_passes_axe_in_both_themes_and_fits_every_screen(evenin
             page.locator("#picture").evaluate("it => it.decode()")
             for scheme in ("dark", "light"):
                 page.emulate_media(color_scheme=scheme)
-                if (found := axe.run(page)).violations_count:
+                if (found := judged(page)).violations_count:
                     wrong.append(f"{slug}, {width} ({scheme}): {found.generate_report()}")
             if page.evaluate(WIDEST) > 0:
                 wrong.append(f"{slug} scrolls sideways at {width}")

@@ -7,11 +7,11 @@ from collections.abc import Callable
 
 import pytest
 import zxingcpp
-from axe_playwright_python.sync_playwright import Axe
 from PIL import Image
 from playwright.sync_api import Page, expect
 
 from tests.house_process import HouseProcess
+from tests.phones.axe import judged
 
 Phone = Callable[..., Page]
 GAMES = 5
@@ -61,7 +61,7 @@ def test_a_phone_opens_a_table_keeps_it_and_brings_the_others(house_process: Hou
 
 
 def test_joining_and_tables_pass_axe_and_fit(house_process: HouseProcess, phone: Phone, trouble: list[str]) -> None:
-    url, axe = house_process.url, Axe()
+    url = house_process.url
     ann = phone(320, 568)
     ann.goto(url)
     box_of(ann, "Pick the Lock")
@@ -71,7 +71,7 @@ def test_joining_and_tables_pass_axe_and_fit(house_process: HouseProcess, phone:
     def looked_at(name: str, page: Page) -> None:
         for scheme in ("dark", "light"):
             page.emulate_media(color_scheme=scheme)
-            found = axe.run(page)
+            found = judged(page)
             wrong.extend([f"{name} ({scheme}): {found.generate_report()}"] if found.violations_count else [])
         for size in ("200%", ""):
             page.evaluate(f"document.documentElement.style.fontSize = '{size}'")
@@ -113,6 +113,6 @@ def test_the_shelf_and_a_game_pass_axe_on_a_wide_screen(house_process: HouseProc
         page.goto(house_process.url + path)
         for scheme in ("dark", "light"):
             page.emulate_media(color_scheme=scheme)
-            found = Axe().run(page)
+            found = judged(page)
             assert not found.violations_count, found.generate_report()
         assert page.evaluate(WIDEST) <= 0

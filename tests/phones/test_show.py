@@ -7,13 +7,14 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
 from companion.game import Game
 from companion.games import shelf
 from companion.store.place import Place
 from tests.house_process import HouseProcess
+from tests.phones.axe import judged
+from tests.phones.hands import still
 from tests.phones.shows import Shown, lobbies, look, shows
 
 Phone = Callable[..., Page]
@@ -41,12 +42,12 @@ def house(tmp_path: Path) -> Iterator[House]:
 
 def test_axe_finds_nothing_in_a_lobby_and_a_plain_show(house: House, phone: Phone) -> None:
     url, found = house(shelf()["traitor"])
-    page, axe = phone(1280, 720), Axe()
-    for scheme in ("dark", "light"):
-        page.emulate_media(color_scheme=scheme)
-        for shown in found:
-            look(page, url, shown)
-            answer = axe.run(page)
+    page = phone(1280, 720)
+    for shown in found:
+        look(page, url, shown)
+        for scheme in ("dark", "light"):
+            page.emulate_media(color_scheme=scheme)
+            answer = judged(still(page))
             assert not answer.violations_count, f"{shown.name} ({scheme}): {answer.generate_report()}"
 
 
