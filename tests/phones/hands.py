@@ -95,10 +95,13 @@ def deal(page: Page, url: str, code: str) -> None:
 def auto(hands: list[Hands], stop: str, miss: bool = False) -> None:
     """Play on, whoever is asked, until a heading somewhere says `stop`."""
     until = time.monotonic() + PATIENCE
-    while not any(re.search(stop, hand.heading()) for hand in hands):
-        if any(act(hand, hand.heading(), miss) for hand in hands):
+    while True:
+        headings = [hand.heading() for hand in hands]
+        if any(re.search(stop, heading) for heading in headings):
+            return
+        if any(act(hand, heading, miss) for hand, heading in zip(hands, headings, strict=True)):
             until = time.monotonic() + PATIENCE
-        assert time.monotonic() < until, f"Nobody ever saw {stop!r}: {[hand.heading() for hand in hands]}"
+        assert time.monotonic() < until, f"Nobody ever saw {stop!r}: {headings}"
 
 
 def asked(hands: list[Hands], words: str) -> Hands:

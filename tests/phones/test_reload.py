@@ -39,7 +39,9 @@ def screens(left: Left, number: int) -> Iterator[tuple[str, bool]]:
     """(its address, whether it has a stream) of all that a phone at this seat can look at."""
     table, seat = f"/t/{left.code}", f"/t/{left.code}/{number}"
     yield from ((table, True), (seat, True), (f"{seat}/log", False), (f"{seat}/more", False))
-    yield from ((f"{table}/log", False), (f"{table}/check", False), (f"/j/{left.code}?more", False))
+    yield from ((f"{table}/check", False), (f"/j/{left.code}?more", False))
+    if number == left.numbers()[0]:
+        yield f"{table}/log", False  # the same to the letter for whoever reads it
     if number == 1:
         yield f"{table}/host", False
 
