@@ -30,6 +30,14 @@ def house_process(tmp_path: Path) -> Iterator[HouseProcess]:
     process.close()
 
 
+@pytest.fixture(scope="module")
+def busy_house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[HouseProcess]:
+    """One for a whole module, whose tests ask for no more than a house gives one guest within a minute."""
+    process = HouseProcess(tmp_path_factory.mktemp("house"))
+    yield process
+    process.close()
+
+
 @pytest.fixture
 def trouble() -> Iterator[Seen]:
     """Whatever a phone complained of. A test that expects trouble clears it."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 from typing import Literal
 
@@ -21,11 +21,9 @@ SETTLED = "() => document.querySelector('#progress').hidden && !document.querySe
 
 
 @pytest.fixture(scope="module")
-def workshop(tmp_path_factory: pytest.TempPathFactory) -> Iterator[HouseProcess]:
-    """A house for all who do not ask how something is drawn: what one of them had made is there for the others."""
-    process = HouseProcess(tmp_path_factory.mktemp("workshop"))
-    yield process
-    process.close()
+def workshop(busy_house: HouseProcess) -> HouseProcess:
+    """For all who do not ask how something is drawn: what one of them had made is there for the others."""
+    return busy_house
 
 
 def first_picture(page: Page) -> str:

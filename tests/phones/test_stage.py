@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import Page, expect
 
+from tests.house_process import HouseProcess
 from tests.phones.hands import Hands, claim
 from tests.phones.test_phones import Sitting, table, thief_first
 
@@ -15,6 +17,12 @@ OVERLAPS = """([a, b]) => {
     return one.left < two.right && two.left < one.right && one.top < two.bottom && two.top < one.bottom;
 }"""
 FOCUS = "document.activeElement.tagName + ' ' + (document.activeElement.value ?? '')"
+
+
+@pytest.fixture(scope="module")
+def house_process(busy_house: HouseProcess) -> HouseProcess:
+    """Every test has a table of its own in it, and phones that nobody knows."""
+    return busy_house
 
 
 def first_lot(hand: Hands) -> Page:
