@@ -14,6 +14,7 @@ const DOUBLE_TAP = 350; // milliseconds
 const ANNOUNCED = [60, 30, 10]; // seconds at which a screen reader says what is left
 const LASTS = document.body.matches(".screen") ? 3000 : 0; // milliseconds that a moment takes
 const begun = new Map(); // what was new, by its name, and since when
+const lasting = new Set(); // names of what took longer
 let source = null;
 let heard = 0; // when the stream last said something
 let tries = []; // to fetch the view, the oldest first
@@ -135,10 +136,14 @@ function announce() {
   if (fresh.length) document.getElementById("said").textContent = fresh.join(" ");
 }
 
-// What is new moves once. What takes longer (data-lasts, in milliseconds) goes on when a view comes meanwhile; a tap on it
-// shows its end.
+// What is new moves once. What takes longer (data-lasts, in milliseconds) goes on when a view comes meanwhile, is known by
+// data-once alone, and never comes again; a tap on it shows its end.
+function named(news) {
+  return "lasts" in news.dataset ? news.dataset.once : news.dataset.once + news.textContent;
+}
+
 function begin(news) {
-  const name = news.dataset.once + news.textContent;
+  const name = named(news);
   if (begun.has(name)) {
     const since = performance.now() - begun.get(name);
     news.classList.toggle("seen", since > Number(news.dataset.lasts ?? LASTS));
@@ -151,17 +156,22 @@ function begin(news) {
 
 function moveOnce() {
   const there = [...main.querySelectorAll("[data-once]")].map(begin);
-  for (const name of begun.keys()) if (!there.includes(name)) begun.delete(name);
+  for (const name of begun.keys()) if (!there.includes(name) && !lasting.has(name)) begun.delete(name);
+  for (const news of main.querySelectorAll("[data-lasts]")) lasting.add(named(news));
 }
 
 function toTheEnd() {
   for (const news of main.querySelectorAll("[data-lasts]")) {
-    begun.set(news.dataset.once + news.textContent, -Infinity);
+    begun.set(named(news), -Infinity);
     news.classList.add("seen");
   }
 }
 
 main.addEventListener("click", (event) => { if (event.target.closest("[data-lasts]")) toTheEnd(); });
+main.addEventListener("submit", (event) => {
+  if (event.target.dataset.then) tell(event.target.dataset.then); // where the answer is
+  event.target.closest(".hosts details")?.removeAttribute("open"); // it is done: nothing else lies in its place
+});
 
 // What every view needs once it is there.
 function dress() {

@@ -164,7 +164,7 @@ function moments() {
 
 // What is there when the screen is opened is old news.
 for (const one of main.querySelectorAll("[data-once]")) {
-  begun.set(one.dataset.once + one.textContent, -Infinity);
+  begun.set(named(one), -Infinity);
   one.classList.add("seen");
 }
 document.body.classList.add("moves");

@@ -283,7 +283,7 @@ def test_a_deal_that_was_seen_is_never_dealt_again(house: House, room: Room, peo
     seal = room.table.state.seal
     for person in people:
         person.play(room, Ready(), share="aa")
-    dealt = next(seq for seq, says in room.table.points() if says == "Round 1: the cards are dealt.")
+    dealt = next(seq for seq, says in room.table.points() if says == "Round 1 begins.")
     house.rewind(room, dealt)
     state = room.table.state
     assert state.phase is Phase.GATHER and state.seal != seal and not state.ready and not any(state.shares)

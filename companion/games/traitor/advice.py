@@ -22,7 +22,7 @@ PARTS = {
         ("Claim the key yourself, and see who gets curious.", "Who nudges a Wizard towards somebody?"),
     ),
     Face.TRAITOR: Part(
-        "Never call Stop! Show an Evil Wizard who has the key.",
+        "Never call Stop! Mislead Good, help an Evil Wizard.",
         ("Pass for a Guard: doubt, agree, accuse.", "If a Good one grabs the wrong person, you win."),
     ),
     Face.GOOD_WIZARD: Part(
@@ -31,6 +31,6 @@ PARTS = {
     ),
     Face.EVIL_WIZARD: Part(
         "Find the KeyHolder. Then call Stop! and grab them.",
-        ("Sound Good: a KeyHolder who chooses you has lost.", "A Traitor may try to tell you who it is."),
+        ("Sound Good: a KeyHolder who chooses you has lost.", "A Traitor is on your side. Who might it be?"),
     ),
 }

@@ -7,7 +7,7 @@ HINTS = {
     "Ready": "When everybody is in, the cards are dealt.",
     "Seen": "See who you are, and whom you seek. Let nobody peek.",
     "Shows": "Say what lies before you: the app works out who wins.",
-    "Point": "The right one wins for your side, anybody else for the other.",
+    "Point": "One tap turns all cards over: the right one wins for you, no other does.",
     "Correct": "Whoever called first points. Then all cards are turned over.",
     "Stop": "Find whom your card seeks, call, and point. A mistake pays the other side.",
 }

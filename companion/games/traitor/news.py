@@ -6,7 +6,7 @@ from companion.game import Event, Seat
 from companion.games.traitor.components import Side
 
 
-class RoundBegins(Event, says="Round {round}: the cards are dealt."):
+class RoundBegins(Event, says="Round {round} begins."):
     round: int
 
 

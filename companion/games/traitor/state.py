@@ -50,7 +50,7 @@ class Options:
     hoard: Dealer = option(Dealer.APP, "Who deals the treasure", "With the real cards everybody notes what they drew.")
     pace: Pace = option(Pace.NORMAL, "Pace of the night", "How much time each step gets. 2× is twice as fast.")
     talk: int = option(5, "Talk clock", "Minutes. It only reminds you.", low=1, high=30)
-    clock: bool = option(True, "The clock starts by itself", "When the night is over. Else the host starts it.")
+    clock: bool = option(True, "The clock starts by itself", "When the night is over. Otherwise the host starts it.")
     no_stop: int = option(0, "No Stop at first", "Seconds of talk before anybody may call Stop. 0: at once.", high=600)
     prompts: bool = option(False, "Questions", "A button that suggests a question, for when the talk dries up.")
     hidden: bool = option(True, "Treasure is hidden", "You see how many treasures the others have, not which.")

@@ -69,6 +69,7 @@ class Board:
     players: tuple[PlayerView, ...]
     cast: Cast
     box_roles: bool
+    box_hoard: bool
     ready: int
     left: int  # treasures to be drawn
     spent: int
@@ -153,6 +154,7 @@ def board(state: State) -> Board:
         players=tuple(player(state, seat) for seat in state.seats),
         cast=CASTS[len(state.players)],
         box_roles=state.options.roles is Dealer.BOX,
+        box_hoard=state.options.hoard is Dealer.BOX,
         ready=len(state.ready),
         left=len(state.deck),
         spent=state.spent,
