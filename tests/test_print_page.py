@@ -210,10 +210,12 @@ def readme(parcel: bytes) -> bytes:
 
 @pytest.mark.usefixtures("at_hand")
 def test_a_parcel_for_a_shop(ann: Person) -> None:
-    answer = ann.get("/print/shop?game=vault&players=2")
+    asked = "/print/shop?game=vault&players=2&without=Thief+cards&without=Treasures"  # one deck is a parcel, too
+    answer = ann.get(asked)
     assert answer.mimetype == "application/zip" and "vault-shop.zip" in answer.headers["Content-Disposition"]
-    assert any(name.endswith(".pdf") for name in ZipFile(BytesIO(answer.data)).namelist())
-    inked = ann.get("/print/shop?game=vault&players=2&inks=yes")
+    pdfs = [name for name in ZipFile(BytesIO(answer.data)).namelist() if name.endswith(".pdf")]
+    assert pdfs and all("combination" in name for name in pdfs), "what was left out is not in it"
+    inked = ann.get(f"{asked}&inks=yes")
     assert inked.status_code == 200 and inked.data != answer.data and b"DeviceCMYK" in readme(inked.data)
     assert 'formaction="/print/shop"' in ann.get("/print").text
 
@@ -306,7 +308,11 @@ def test_both_sides_of_a_sheet_stand_together(ann: Person, layout: str) -> None:
                 assert sides == {"front": sheet, "back": 2 * len(sheets) + 1 - sheet}
             case _:
                 assert sides == {"": sheet}, "one side is printed"
-    assert any(side.wide > side.high for side in told(ann, "game=spell").pages), "some lie across"
+
+
+@pytest.mark.usefixtures("at_hand")
+def test_some_pages_lie_across(ann: Person) -> None:
+    assert any(side.wide > side.high for side in told(ann, "game=spell").pages)
 
 
 def test_every_game_of_the_shelf_can_be_chosen(ann: Person) -> None:
