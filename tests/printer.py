@@ -97,8 +97,8 @@ def read(content: bytes, box: Box, job: Job) -> list[Printed]:
 def operations(page: PageObject) -> Iterator[tuple[list[bytes], bytes, tuple[float, ...]]]:
     """What a page does, step by step, as it is written, and where its corner lies meanwhile.
 
-    A page is half a million words, and few of them are asked about: they are taken apart here and not made into
-    objects, which took longer than to draw them.
+    A file has some hundred thousand words, and few of them are asked about: they are taken apart here and not made
+    into objects, which took longer than to draw them.
     """
     matrix, kept = (1.0, 0.0, 0.0, 1.0, 0.0, 0.0), []
     contents = page.get_contents()

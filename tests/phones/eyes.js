@@ -104,19 +104,18 @@ window.eyes = (() => {
     else eyes.faults.set(key, { text, question: heading(), what, who, place, times: 1 });
   }
 
-  // What it is called is read only if there is something to say of it: of all that a look does that took longest.
   function examine(element, who) {
-    if (!inside(element)) fault("is off the screen", who(), where(element));
-    else if (!reached(element)) fault(`is covered by ${spelt(met(element))}`, who(), where(element));
+    if (!inside(element)) fault("is off the screen", who, where(element));
+    else if (!reached(element)) fault(`is covered by ${spelt(met(element))}`, who, where(element));
   }
 
   function check() {
     const root = dock();
     if (!root) return fault("there is no dock", "page");
     const title = root.querySelector("h1");
-    if (title && shown(title)) examine(title, () => "the heading");
+    if (title && shown(title)) examine(title, "the heading");
     else fault("there is no heading", "dock");
-    for (const control of controls(root)) examine(target(control), () => called(control));
+    for (const control of controls(root)) examine(target(control), called(control));
     const page = document.scrollingElement;
     if (page.scrollHeight > size.height + 1) fault("the page itself scrolls", "down", [page.scrollHeight - size.height]);
     if (page.scrollWidth > size.width + 1) fault("the page itself scrolls", "sideways", [page.scrollWidth - size.width]);
@@ -135,7 +134,7 @@ window.eyes = (() => {
       let count = 0;
       while (found.has(`${key} ${count}`)) count += 1;
       const box = target(control).getBoundingClientRect();
-      found.set(`${key} ${count}`, { x: box.left, y: box.top, control });
+      found.set(`${key} ${count}`, { x: box.left, y: box.top, who: called(control) });
     }
     return found;
   }
@@ -155,7 +154,7 @@ window.eyes = (() => {
       const was = before.places.get(key);
       const far = was ? Math.max(Math.abs(place.x - was.x), Math.abs(place.y - was.y)) : 0;
       if (text === 100) eyes.furthest = Math.max(eyes.furthest, far);
-      if (far > FAR) fault("moves within one question", called(place.control), [was.x, was.y, place.x, place.y].map(Math.round));
+      if (far > FAR) fault("moves within one question", place.who, [was.x, was.y, place.x, place.y].map(Math.round));
     }
   }
 
