@@ -188,7 +188,7 @@ def test_stop_pressed_at_two_houses_in_one_moment_has_one_order(houses: Houses, 
 
     def told(phone: Phone) -> list[str]:
         found = re.search(r'class="calls">(.*?)</p>', page(phone))
-        return re.findall(r"(\w+) (?:called first|[\d.]+ s later)", found[1]) if found else []
+        return re.findall(r"(\w+) (?:called first|at the same moment|[\d.]+ s later)", found[1]) if found else []
 
     awaited(lambda: {tuple(told(phone)) for phone in phones} == {tuple(NAMES[call.seat] for call in calls)})
 
