@@ -209,6 +209,8 @@ class Game(Generic[State]):
     begins: str = "Deal"  # what the host's first tap does
     secrets: bool = True  # False: nobody has any, and a phone that several play on needs no curtain
     slots: bool = False  # True: whatever one seat alone may see is |evened, and all else on its screen no secret
+    facing: Callable[[State, Seat], str | None] = nothing  # which way its stage is turned for a seat
+    one_screen: Callable[[Any], bool] = never  # by these options the table screen plays for everybody
     private: Callable[[State, Seat], bool] = always  # what this seat is asked now is for its player's eyes only
     box: Box | None = None  # what owners of the real game can type in
 
@@ -292,13 +294,18 @@ def unsigned(move: Action) -> Action:
 def blank(move: Action) -> Action:
     """The move with its free fields emptied."""
     kind: type = type(move)
-    open_fields = free_fields(kind)
-    return replace(move, **{f.name: f.default for f in open_fields}) if open_fields else move
+    filled = {f.name: f.default for f in free_fields(kind) if getattr(move, f.name) != f.default}
+    return replace(move, **filled) if filled else move
 
 
-def option(default: Any, label: str, help: str, low: int = 0, high: int = 600) -> Any:
-    """A choice made when the table is opened. `help` explains it in one line; numbers stay within low and high."""
-    return field(default=default, metadata={"label": label, "help": help, "low": low, "high": high})
+def option(
+    default: Any, label: str, help: str, low: int = 0, high: int = 600, tells: Mapping[Any, str] | None = None
+) -> Any:
+    """A choice made when the table is opened. `help` explains it in one line; numbers stay within low and high.
+
+    tells: what each choice is, where the choice is a way to play: then it is made first, before all house rules.
+    """
+    return field(default=default, metadata={"label": label, "help": help, "low": low, "high": high, "tells": tells})
 
 
 # Words ----------------------------------------------------------------------------------------------------------------

@@ -18,6 +18,7 @@ from companion.entries import Start, encode_entry
 from companion.game import Action, Game, Seat, nothing
 from companion.live import Live, Mutex, breathing, in_thread, later
 from companion.room import Refused, Room
+from companion.seats import Taps
 from companion.store import WORDS, Away, Store
 from companion.store.place import Place
 from companion.table import Moment, Stale, Table
@@ -217,7 +218,10 @@ class House:
 
     def open(self, slug: str, options: Any, host: str | None) -> Room:
         game = self.games[slug]
-        room = self.room(self.store.open_anywhere(game.slug, codec.encode(options), host))
+        code = self.store.open_anywhere(game.slug, codec.encode(options), host)
+        if game.one_screen(options):
+            self.store.set_taps(code, Taps.SCREEN)
+        room = self.room(code)
         assert room is not None
         return room
 
@@ -231,6 +235,8 @@ class House:
         with room.writing:
             self._lobby(room)
             self.store.set_options(room.code, codec.encode(options))
+            if room.game.one_screen(options):
+                self.store.set_taps(room.code, Taps.SCREEN)
         self.look_again(room)
 
     def _lobby(self, room: Room) -> None:

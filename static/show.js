@@ -70,6 +70,10 @@ const SOUNDS = {
   card() {
     rustle(0, 0.11, 2400, 0.5);
   },
+  turn() { // somebody else is on turn
+    tone(0, 0.35, 523, 0.06, "triangle");
+    tone(0.14, 0.5, 659, 0.06, "triangle");
+  },
   coin() {
     tone(0, 0.12, 1976, 0.09);
     tone(0.07, 0.7, 2637, 0.1);

@@ -87,28 +87,32 @@ main.addEventListener("keydown", (event) => {
 
 // --- A call when I am asked: a switch for each phone ---
 
-const buzz = document.querySelector("[data-buzz]");
-
 function call() {
   navigator.vibrate?.(60);
   main.dispatchEvent(new CustomEvent("call"));
 }
 
-if (buzz) {
-  buzz.hidden = false;
-  buzz.setAttribute("aria-pressed", recall(CALLS, false));
-  buzz.addEventListener("click", () => {
-    const on = buzz.getAttribute("aria-pressed") !== "true";
-    buzz.setAttribute("aria-pressed", on);
-    note(CALLS, on);
-    if (on) call();
-  });
+// The switch is in the menu, and wherever a game puts it.
+function dressBells() {
+  for (const bell of document.querySelectorAll("[data-buzz]")) {
+    bell.hidden = false;
+    bell.setAttribute("aria-pressed", recall(CALLS, false));
+  }
 }
+
+document.addEventListener("click", (event) => {
+  if (!event.target.closest?.("[data-buzz]")) return;
+  const on = !recall(CALLS, false);
+  note(CALLS, on);
+  dressBells();
+  if (on) call();
+});
 
 // --- Every view ---
 
 function dressStage() {
   teach();
+  dressBells();
   if (called) openDrawer = "";
   called = false;
   slide(main.querySelector(`.drawer#${openDrawer || "none"}`) ? openDrawer : "");

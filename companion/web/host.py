@@ -46,6 +46,8 @@ def seats(code: str) -> BaseResponse:
     match request.form.get("do"):
         case "add":
             sitting.sit(house(), room, request.form.get("name", ""), known_phone(), more=True)
+            if "screen" in request.form:  # said on the table screen, which goes on from there
+                return redirect(f"/t/{room.code}", code=303)
         case "rename":
             sitting.rename(house(), room, number, request.form.get("name", ""))
         case "earlier":

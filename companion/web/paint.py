@@ -30,7 +30,10 @@ NAMED = 3  # how many of those the table waits for are named
 SHARED = ("stage", "waiting", "people")  # what every phone of a game shows alike
 DRAWER = b'<section class="drawer"'  # how each begins
 # What only whoever is asked is told.
-NOBODY: dict[str, Any] = {"may": {}, "mine": None, "seat": None, "reply": None, "reader": None, "in_private": False}
+NOBODY: dict[str, Any] = {
+    "may": {}, "mine": None, "seat": None, "reply": None, "reader": None, "in_private": False, "facing": None,
+    "turned": None,
+}  # fmt: skip
 
 
 Kept = TypeVar("Kept")
@@ -126,7 +129,9 @@ class Painter:
         if words["curtain"]:
             dock = self._part("curtain", words)
         else:
-            asks = self._question(room, called, self._shared(room), others=called.row.phone != phone)
+            words["turned"] = self._facing(room, called.seat)  # all see one stage, and each in turn reads the dock
+            shared = {**self._shared(room), "turned": words["turned"]}
+            asks = self._question(room, called, shared, others=called.row.phone != phone)
             dock = asks.dock if asks else words["waiting"]
             stage = asks.stage if asks else words["stage"]
             words["show"] = Markup(f'<div class="stage">{stage}</div>') if stage else words["show"]
@@ -148,7 +153,7 @@ class Painter:
         words = {**shared, "number": number, "here": here, "host": room.hosted_by(here.phone)}
         if table.broken or table.start is None:
             return everybodys(self._part("lobby", {**words, "notices": Markup(self._notices(room, words))}))
-        words["reader"] = number
+        words |= {"reader": number, "facing": self._facing(room, seat)}
         if seat is None or not table.running:
             own = self._secret(room, seat) if seat is not None else ""
             return self._page(room, words, None, own=own, dock=self._part("over", {**words, "seat": seat}))
@@ -159,7 +164,7 @@ class Painter:
         asks = self._question(room, called, words, others=called != me)
         players = ""
         if alone or called != me:
-            offers = (me,) if table.moves(seat) else ()
+            offers = (me,) if table.moves(seat) and room.game.secrets else ()
             who = {"called": called, "alone": alone, "others": called != me, "players": offers}
             players = self._part("players", {**words, **who})
             words["alone"] = alone
@@ -177,19 +182,39 @@ class Painter:
         own = [one for one in players if self._has_own(room, one.seat)]
         others = called is not None and called not in players
         words |= {"called": called, "curtain": curtain, "others": others, "players": own}
+        whose = called if called in players else next(iter(players), None)
+        words["facing"] = self._facing(room, whose.seat if whose else None)
         above, asks, dock, below = self._part("players", words), None, None, ""
         if curtain:
             dock = self._part("curtain", words)
-        elif called:
-            asks = self._question(room, called, words, others)
+        elif offered := called or self._offered(room, players):
+            asks = self._question(room, offered, words, others)
         elif urgent := self._urgent(room, players):
             below = self._part("urgent", {**words, "urgent": urgent})
         return self._page(room, words, called, asks, players=above, dock=dock, below=below)
 
+    def _facing(self, room: Room, seat: Seat | None) -> str | None:
+        """Which way the stage is turned for a seat, in a game where everybody sees it from their own side."""
+        return None if seat is None else room.game.facing(room.table.state, seat)
+
+    def _stage(self, room: Room, facing: str | None) -> bytes:
+        """The stage of those who wait: drawn once for all who see it alike."""
+        shared = self._shared(room)
+        if facing is None:
+            drawn: bytes = shared["stage bytes"]
+            return drawn
+        words = {**shared, "facing": facing}
+        return self._kept(room, ("stage", facing), lambda: self._render(room.game.slug, "stage", words).encode())
+
+    def _offered(self, room: Room, players: Sequence[Called]) -> Called | None:
+        """Where nobody has a secret, what is offered to one of several is offered to them all."""
+        free = [] if room.game.secrets else players
+        return next((one for one in free if room.table.moves(one.seat)), None)
+
     def _has_own(self, room: Room, seat: Seat) -> bool:
         """Whether a player at a device for several needs a page of their own: to look, or for what nobody asks for."""
         offered = seat not in room.table.asked() and any(not move.urgent for move in room.table.moves(seat))
-        return offered or bool(self._secret(room, seat))
+        return (offered and room.game.secrets) or bool(self._secret(room, seat))
 
     def _page(
         self,
@@ -218,7 +243,7 @@ class Painter:
         mark = f'<section class="dock{yours}" data-question="{question}" data-called="{who}"{hushed}>'
         pieces = (
             self._news(room, words, self._back(room, numbers, words["here"].phone)), shared["opens"],
-            self._notices(room, words).encode(), b"" if asks else shared["stage bytes"],
+            self._notices(room, words).encode(), b"" if asks else self._stage(room, words["facing"]),
             f"{own}</section>{mark}{players}{dock or ''}".encode(), shared["waiting bytes"] if dock is None else b"",
             below.encode(), *(self._host_drawers(room) if hosting else shared["drawers"]),
         )  # fmt: skip
@@ -270,15 +295,21 @@ class Painter:
         here = words["here"].phone
         return self._part("notices", {**words, "claims": room.claims_on(here), "others": room.vouched_by(here)})
 
-    def more(self, room: Room, number: int) -> str:
-        """What a seat sees only when it asks for it: too long to be pushed after every move."""
+    def more(self, room: Room, number: int, facing: str | None = None) -> str:
+        """What a seat sees only when it asks for it: too long to be pushed after every move.
+
+        facing: how the stage is turned where it is asked for, if it is not the seat's own phone.
+        """
         seat, shared = room.playing(number), self._shared(room)
         if seat is None or "view" not in shared:
             return ""
         moves = room.table.moves(seat)
+        if facing not in {self._facing(room, one) for one in room.table.seats}:
+            facing = None
         words = shared | {
-            "number": number, "seat": seat, "mine": room.game.view(room.table.state, seat), "may": grouped(moves),
-            "reply": self._reply(room, number, seat), "box": self._box(room, moves),
+            "number": number, "seat": seat, "facing": facing, "may": grouped(moves),
+            "mine": room.game.view(room.table.state, seat), "reply": self._reply(room, number, seat),
+            "box": self._box(room, moves),
         }  # fmt: skip
         return self._render(room.game.slug, "more", words)
 

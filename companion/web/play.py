@@ -59,7 +59,7 @@ def more(code: str, number: int) -> Response:
     room = room_of(code)
     seat = tapped(room, number, phone())
     refuse_what_others_would_see(room, number, phone())
-    drawn = painter().more(room, number)
+    drawn = painter().more(room, number, request.args.get("facing"))
     if request.headers.get("Latchkey"):
         return Response(drawn)
     return Response(render_template("table/more_page.html", room=room, here=seat, main=drawn))  # without a script

@@ -46,6 +46,18 @@ def trouble() -> Iterator[Seen]:
     assert not seen
 
 
+def heeded(page: Page, trouble: Seen) -> Page:
+    """A page whose complaints are heard."""
+    page.on("pageerror", lambda error: trouble.append(f"page error: {error}"))
+    page.on(
+        "console", lambda said: trouble.append(f"{said.text} {said.location['url']}") if said.type == "error" else None
+    )
+    page.on(
+        "response", lambda answer: trouble.append(f"{answer.status} {answer.url}") if answer.status >= 500 else None
+    )
+    return page
+
+
 @pytest.fixture
 def phone(browser: Browser, trouble: Seen) -> Iterator[Callable[..., Page]]:
     contexts: list[BrowserContext] = []
@@ -61,16 +73,7 @@ def phone(browser: Browser, trouble: Seen) -> Iterator[Callable[..., Page]]:
         )
         context.set_default_timeout(60_000)
         contexts.append(context)
-        page = context.new_page()
-        page.on("pageerror", lambda error: trouble.append(f"page error: {error}"))
-        page.on(
-            "console",
-            lambda said: trouble.append(f"{said.text} {said.location['url']}") if said.type == "error" else None,
-        )
-        page.on(
-            "response", lambda answer: trouble.append(f"{answer.status} {answer.url}") if answer.status >= 500 else None
-        )
-        return page
+        return heeded(context.new_page(), trouble)
 
     yield pick_up
     for context in contexts:

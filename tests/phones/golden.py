@@ -54,9 +54,9 @@ class Script:
         return [self.acts[index].move for index in sorted(self.chance)]
 
 
-def script(slug: str) -> Script:
-    game = shelf()[slug]
-    golden = (PLAYTHROUGHS / f"{slug}.txt").read_text(encoding="utf-8")
+def script(name: str) -> Script:
+    game = shelf()[name.partition("-")[0]]
+    golden = (PLAYTHROUGHS / f"{name}.txt").read_text(encoding="utf-8")
     rows = [json.loads(line[2:]) for line in golden.splitlines() if line.startswith("> ")]
     start, *acts = [decode_entry(game, row) for row in rows]
     assert isinstance(start, Start)
@@ -75,8 +75,9 @@ def script(slug: str) -> Script:
 # The house ------------------------------------------------------------------------------------------------------------
 
 
-def serve(data: str, port: str, slug: str) -> None:
-    played = script(slug)
+def serve(data: str, port: str, name: str) -> None:
+    played = script(name)
+    slug = played.game.slug
     dealt = deque(played.dealt)
 
     def chance(state: Any, random: Random) -> Action | None:
@@ -166,11 +167,11 @@ class Golden:
 
 
 @contextmanager
-def golden(slug: str, data: Path) -> Iterator[Golden]:
-    played = script(slug)
-    tokens = tuple(f"{slug}-{name}".ljust(32, "x") for name in played.start.names)
+def golden(evening: str, data: Path) -> Iterator[Golden]:
+    played = script(evening)
+    tokens = tuple(f"{evening}-{name}".ljust(32, "x") for name in played.start.names)
     seat_everybody(played, data, tokens)
-    process = HouseProcess(data, slug, code=CODE)
+    process = HouseProcess(data, evening, code=CODE)
     try:
         yield Golden(played, process, tokens)
     finally:

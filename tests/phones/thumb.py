@@ -126,8 +126,8 @@ def grouped(faults: list[Fault], key: Callable[[Fault], Any]) -> list[tuple[Any,
     return list(found.items())
 
 
-def watch(browser: Browser, slug: str, look: Look) -> Evening:
-    with tempfile.TemporaryDirectory() as data, golden(slug, Path(data)) as house:
+def watch(browser: Browser, name: str, look: Look) -> Evening:
+    with tempfile.TemporaryDirectory() as data, golden(name, Path(data)) as house:
         return play(browser, house, look)
 
 
