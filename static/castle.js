@@ -1,131 +1,285 @@
-// Painting the map of Keys to the Castle. Without this script every door is a choice from a list.
+// Keys to the Castle: what happens at a door is said beside the finger. Painting and mending are castle-tools.js.
+// Without this script every choice is made from a list, on a page of its own.
 "use strict";
 
 const COLOURS = ["BLUE", "RED", "GREEN", "YELLOW"];
-let stroke = null; // what is being dragged over the map
+const ANGLES = { bottom: 0, left: 90, top: 180, right: 270 }; // that a text is turned to be read from there
+const GAP = 6; // pixels between a door and what stands beside it
+let subject = null; // the door that something is said of: its spot, and the question it was asked in
+let current = ""; // the door that the keyboard is at
+let tools = null; // what painting and mending need, once it was asked for
+let watched = 0; // how often the race was run again
 
-// How many of each colour there are now: nobody has more than ten.
-function count(form) {
-  const doors = [...form.querySelectorAll(".painting select")];
-  for (const brush of form.querySelectorAll("[data-brush]")) {
-    brush.querySelector("b").textContent = doors.filter((door) => door.value === brush.dataset.brush).length;
-  }
+// --- Beside the finger ---
+
+// Which way whoever is asked sits: a screen in the middle turns to them.
+function angle() {
+  const side = /\bto-(\w+)/.exec(main.querySelector(".dock")?.className ?? "");
+  return ANGLES[side?.[1]] ?? 0;
 }
 
-function paint(door, colour) {
-  door.value = colour;
-  door.parentElement.className = "t " + colour.toLowerCase().slice(0, 1);
-  count(door.form);
+// Where it may stand: anywhere but over the dock, below the stage or beside it. On a screen in the middle, anywhere.
+function room() {
+  const dock = main.querySelector(".dock");
+  const box = dock.getBoundingClientRect();
+  const whole = { right: innerWidth, bottom: innerHeight };
+  if (/\bto-/.test(dock.className)) return whole;
+  return box.left > 0 ? { ...whole, right: box.left } : { ...whole, bottom: box.top };
 }
 
-function doorAt(event) {
-  const map = stroke?.map || event.target.closest?.(".painting.live");
-  return map && [...map.querySelectorAll("select")].find((door) => {
-    const box = door.getBoundingClientRect();
-    return event.clientX >= box.left && event.clientX < box.right && event.clientY >= box.top && event.clientY < box.bottom;
-  });
+function within(middle, length, whole) {
+  return Math.max(length / 2 + GAP, Math.min(whole - length / 2 - GAP, middle));
 }
 
-function brushOf(form) {
-  return form.querySelector("[data-brush][aria-pressed=true]")?.dataset.brush;
+// Above or below the door, from where its player sits; never over it, unless there is no room at all.
+function stand(pop, door) {
+  const turned = angle();
+  const across = turned % 180 !== 0;
+  pop.style.transform = `rotate(${turned}deg)`;
+  const { offsetWidth, offsetHeight } = pop;
+  const [width, height] = across ? [offsetHeight, offsetWidth] : [offsetWidth, offsetHeight];
+  const at = door.getBoundingClientRect();
+  const { right, bottom } = room();
+  const beyond = (low, high, length, whole) => (low > whole - high ? low - length / 2 - GAP : high + length / 2 + GAP);
+  let x = at.left + at.width / 2;
+  let y = at.top + at.height / 2;
+  if (across) x = beyond(at.left, at.right, width, right);
+  else y = beyond(at.top, at.bottom, height, bottom);
+  pop.style.left = within(x, width, right) - offsetWidth / 2 + "px";
+  pop.style.top = within(y, height, bottom) - offsetHeight / 2 + "px";
 }
 
-function drag(door) {
-  if (!door || (door === stroke.from && !stroke.moved)) return;
-  const colour = brushOf(door.form) || stroke.from.value || COLOURS[0];
-  if (!stroke.moved) paint(stroke.from, colour);
-  stroke.moved = true;
-  if (door.value !== colour) paint(door, colour);
+function bit(hex, index) {
+  return Math.floor(Number.parseInt(hex || "0", 16) / 2 ** index) % 2 === 1;
 }
 
-// A tap takes the brush's colour, or the next one; dragging paints what the first door shows.
-main.addEventListener("pointerdown", (event) => {
-  const door = doorAt(event);
-  if (!door) return;
-  event.preventDefault();
-  stroke = { map: door.closest(".painting"), from: door, moved: false, x: event.clientX, y: event.clientY };
-});
-addEventListener("pointermove", (event) => {
-  if (!stroke) return;
-  const steps = Math.ceil(Math.hypot(event.clientX - stroke.x, event.clientY - stroke.y) / 12); // a quick finger jumps
-  for (let step = 1; step <= steps; step += 1) {
-    const along = (from, to) => from + ((to - from) * step) / steps;
-    drag(doorAt({ clientX: along(stroke.x, event.clientX), clientY: along(stroke.y, event.clientY) }));
-  }
-  Object.assign(stroke, { x: event.clientX, y: event.clientY });
-});
-addEventListener("pointerup", () => {
-  const door = stroke?.from;
-  if (door && !stroke.moved) {
-    paint(door, brushOf(door.form) || COLOURS[(COLOURS.indexOf(door.value) + 1) % COLOURS.length]);
-  }
-  stroke = null;
-});
-addEventListener("pointercancel", () => { stroke = null; });
-
-main.addEventListener("click", (event) => {
-  if (event.target.closest(".painting.live")) event.preventDefault(); // a label would open its list
-  const brush = event.target.closest("[data-brush]");
-  if (!brush) return;
-  for (const other of brush.parentElement.querySelectorAll("[data-brush]")) {
-    other.setAttribute("aria-pressed", other === brush && other.getAttribute("aria-pressed") === "false");
-  }
-});
-
-// --- The map as the answer to a question ---
-
-// The doors that the chosen card fits are lit; of the others it is also said, to whoever cannot see it.
-function light(card) {
-  const bits = Number.parseInt(card.dataset.fits, 16);
-  card.form.querySelectorAll(".castle .t").forEach((door, index) => {
-    const fits = Math.floor(bits / 2 ** index) % 2 === 1;
-    door.classList.toggle("lit", fits);
-    door.setAttribute("aria-disabled", !fits);
-  });
+function question() {
+  return main.querySelector("[data-question]")?.dataset.question;
 }
 
-main.addEventListener("change", (event) => {
-  if (event.target.matches(".painting select")) paint(event.target, event.target.value);
-  if (event.target.name === "card") light(event.target);
-});
+function popOf(door) {
+  return door.closest("form").querySelector(".meant");
+}
 
-// What is missing is said before anything is sent.
-main.addEventListener("submit", (event) => {
-  const fields = [...event.target.elements];
-  const cards = fields.filter((field) => field.name === "card");
-  const missing = fields.filter((field) => field.name === "colours" && !field.value).length;
-  let sentence = "";
-  if (cards.length && !cards.some((card) => card.checked)) sentence = "Tap the card you play first.";
-  if (missing) sentence = missing === 1 ? "One door has no colour yet." : missing + " doors have no colour yet.";
-  if (!sentence) return;
-  event.preventDefault();
-  event.stopImmediatePropagation();
-  refuse(event.submitter, sentence);
-}, true);
+function closeBeside() {
+  for (const pop of main.querySelectorAll(".meant")) pop.hidden = true;
+  for (const pop of main.querySelectorAll("#turn .meant")) pop.remove();
+  for (const door of main.querySelectorAll(".t.asked")) door.classList.remove("asked");
+  subject = null;
+}
 
-// --- Painting and mending open on the stage, where the map was ---
+function openBeside(door, pop) {
+  closeBeside();
+  subject = { at: door.value ?? door.dataset.at, asked: question(), mending: Boolean(door.closest(".mending")) };
+  door.classList.add("asked");
+  if (!pop.isConnected) door.form.append(pop);
+  pop.hidden = false;
+  stand(pop, door);
+}
 
-function openTool(open) {
+// --- Painting and mending open on the stage, where the map was; what they need comes when they are first needed ---
+
+function make(tag, fields, ...inside) {
+  const { dataset = {}, ...rest } = fields;
+  const made = Object.assign(document.createElement(tag), rest);
+  Object.assign(made.dataset, dataset);
+  made.append(...inside);
+  return made;
+}
+
+function load(tag, fields) {
+  return new Promise((done) => { document.head.append(make(tag, { ...fields, onload: done, onerror: done })); });
+}
+
+async function openTool(opened) {
   const tool = main.querySelector("details.tool");
-  if (tool) tool.open = open ?? !tool.open;
+  closeBeside();
+  if (!tool) return;
+  const { script, style } = tool.dataset;
+  const opens = opened ?? !tool.open;
+  tools ??= opens ? Promise.all([load("link", { rel: "stylesheet", href: style }), load("script", { src: script })]) : null;
+  if (opens) await tools;
+  const now = main.querySelector("details.tool"); // a view may have come meanwhile
+  if (now) now.open = opens;
 }
 main.addEventListener("click", (event) => {
   if (!event.target.closest("[data-opens]")) return;
   event.preventDefault();
   openTool();
 });
-document.addEventListener("keydown", (event) => { if (event.key === "Escape") openTool(false); });
 
-// Maps come and go with every view.
-function dressMaps() {
-  for (const map of main.querySelectorAll(".painting:not(.live)")) {
-    map.classList.add("live");
-    map.closest("form").noValidate = true;
-    for (const door of map.querySelectorAll("select")) paint(door, door.value);
+// --- A turn: tap the door, say what happened there ---
+
+const SHOWN = [["OPEN", "Open"], ["BARRED", "Barred"], ["EXTRA_KEY", "Key"], ["EXTRA_TURN", "Turn"]];
+const CORNERS = { nw: "↖", ne: "↗", sw: "↙", se: "↘" };
+const WHY = [
+  [".lock", "Padlocked: only a Skeleton Key takes it off."],
+  [".saw", "Sawn open for good: no key closes it."],
+  [":has(.pawn)", "Somebody stands there, so it stays open."],
+];
+
+// What can happen at doors, in rows: where it fits, what it is called, its picture, and what the table is told.
+function happenings(app) {
+  const real = SHOWN.map(([shows, label]) => ["UP", label, shows, { shows }]);
+  const into = SHOWN.filter(([shows]) => shows !== "BARRED").map(([shows]) => ["UP IN", "go in", "IN", { shows, go: "yes" }]);
+  const dealt = [["UP", "Open it", "UP", {}], ["UP IN", "… and go in", "IN", { go: "yes" }]];
+  return [
+    [app ? "cells two" : "cells", app ? dealt : [...real, ...into]],
+    ["cells two", [
+      ["SHUT", "Close it", "SHUT", {}],
+      ["FREE", "Padlock off", "SKELETON", { by: "SKELETON" }],
+      ["FREE IN", "… and go in", "IN", { by: "SKELETON", go: "yes" }],
+      ["SAW", "Saw", "SAW", { card: "SAW" }],
+      ["SAW IN", "… and go in", "IN", { card: "SAW", go: "yes" }],
+      ["STEP", "Discard, go in", "IN", { move: "Step" }],
+    ]],
+    ["cells five", [
+      ["PADLOCK", "Padlock", "PADLOCK", { card: "PADLOCK" }],
+      ["NET", "Net", "NET", { card: "NET" }],
+      ...Object.entries(CORNERS).map(([corner, arrow]) => [corner, arrow, corner, { card: "PASSAGE" }]),
+    ]],
+  ];
+}
+
+// "UP:3f;nw:f7:11" is where each fits, as bits, and how far a passage leads.
+function fitsOf(form) {
+  return new Map(form.dataset.fits.split(";").map((one) => [one.split(":")[0], one.split(":").slice(1)]));
+}
+
+function colourOf(door) {
+  return COLOURS.find((colour) => door.classList.contains(colour[0].toLowerCase()));
+}
+
+function by(pop) {
+  return pop.querySelector(".by [aria-checked=true]")?.dataset.by ?? "";
+}
+
+function choose(pop, key) {
+  subject.by = key;
+  for (const one of pop.querySelectorAll(".by [data-by]")) one.setAttribute("aria-checked", one.dataset.by === key);
+}
+
+function keys(door) {
+  const colour = colourOf(door);
+  const names = [["", colour[0] + colour.slice(1).toLowerCase() + " Key"], ["SKELETON", "Skeleton Key"]];
+  const row = make("div", { className: "by", role: "radiogroup", ariaLabel: "With which key" });
+  for (const [key, name] of names) row.append(make("button", { type: "button", role: "radio", dataset: { by: key } }, name));
+  return row;
+}
+
+// What can have happened at this door, or null: nothing.
+function told(door) {
+  const { form } = door;
+  const fits = fitsOf(form);
+  const index = [...door.parentElement.querySelectorAll(".t")].indexOf(door);
+  const at = (name, part = 0) => fits.get(name)?.[part];
+  const rows = happenings("app" in form.dataset).map(([className, chips]) => {
+    const here = chips.filter(([name]) => bit(at(name), index));
+    const cells = here.map(([name, label, value, said]) => {
+      const doubt = said.shows && !said.go && bit(at("not " + said.shows), index) ? " doubt" : "";
+      const across = at(name, 1) ? { across: at(name, 1) } : {};
+      return make("button", { type: "button", className: "cell" + doubt, value, dataset: { says: name, ...said, ...across } }, label);
+    });
+    return make("div", { className }, ...cells);
+  }).filter((row) => row.children.length);
+  if (!rows.length) return null;
+  const turns = rows.some((row) => row.querySelector("[data-says=UP], [data-says=SHUT]"));
+  const lines = WHY.filter(([when]) => door.matches(when)).map(([, says]) => make("p", { className: "line" }, says));
+  const usual = form.dataset.usual === "Play";
+  return make("div", { className: "meant", role: "dialog", ariaLabel: "What happens there?" },
+    ...(turns && usual ? [keys(door)] : []), ...rows, ...(usual ? lines : []));
+}
+
+function ask(door) {
+  const key = subject?.at === door.value ? subject.by : "";
+  const pop = told(door);
+  if (pop) openBeside(door, pop);
+  else closeBeside();
+  if (pop) choose(pop, key);
+  return pop !== null;
+}
+
+function say(chip) {
+  const { form } = chip;
+  const door = main.querySelector(".t.asked");
+  const { move, card, across, shows, go } = chip.dataset;
+  const key = chip.dataset.by ?? by(chip.closest(".meant"));
+  const said = { move: move || form.dataset.usual, card: card || key || colourOf(door), across, shows, go };
+  for (const old of form.querySelectorAll(".said")) old.remove();
+  for (const [name, value] of Object.entries(said)) {
+    if (value) form.append(make("input", { type: "hidden", className: "said", name, value }));
   }
-  const card = main.querySelector("[name=card]:checked");
-  if (card) light(card);
-  for (const door of main.querySelectorAll(".asking > button")) door.setAttribute("aria-disabled", !door.matches(".lit"));
+  closeBeside();
+  form.requestSubmit(door);
+}
+
+main.addEventListener("click", (event) => {
+  const door = event.target.closest("#turn[data-fits] .castle .t");
+  const chip = event.target.closest("#turn .meant .cell");
+  const key = event.target.closest(".by [data-by]");
+  if (key) choose(key.closest(".meant"), key.dataset.by);
+  if (chip) say(chip);
+  if (!door) return;
+  const again = door.matches(".asked");
+  const asking = !again && ask(door);
+  if (again) closeBeside();
+  else if (!asking && door.form.dataset.usual === "Play") refuse(door, "Nothing can be played there now.");
+  else if (!asking) return; // an Extra Key closes a door, or turns what the app dealt, without a question
+  event.preventDefault();
+  if (asking && event.detail === 0) door.form.querySelector(".meant .cell").focus(); // by keyboard
+});
+document.addEventListener("pointerdown", (event) => {
+  if (subject && !event.target.closest?.(".meant, .castle .t")) closeBeside();
+});
+document.addEventListener("keydown", (event) => {
+  if (event.key !== "Escape") return;
+  const door = main.querySelector(".t.asked");
+  closeBeside();
+  if (door) (door.matches("button") ? door : door.querySelector(".point")).focus();
+  else openTool(false);
+});
+addEventListener("resize", () => {
+  const door = main.querySelector(".t.asked");
+  if (door) stand(popOf(door), door);
+});
+
+// --- The keyboard: one stop for all doors, arrows among them ---
+
+function rove() {
+  for (const map of main.querySelectorAll(".castle[data-grid]")) {
+    const doors = [...map.querySelectorAll("button.t, button.point")];
+    const here = doors.find((door) => (door.value || door.parentElement.dataset.at) === current);
+    const first = here ?? doors.find((door) => door.matches(".lit")) ?? doors[0];
+    for (const door of doors) door.tabIndex = door === first ? 0 : -1;
+  }
+}
+main.addEventListener("focusin", (event) => {
+  const door = event.target.closest(".castle[data-grid] :is(button.t, button.point)");
+  if (!door) return;
+  current = door.value || door.parentElement.dataset.at;
+  rove();
+});
+
+// --- The race once more ---
+
+main.addEventListener("click", (event) => {
+  const film = event.target.closest("[data-film]");
+  if (!film) return;
+  watched += 1;
+  const image = film.querySelector("img");
+  image.src = image.src.replace(/&again=\d+|$/, "&again=" + watched);
+});
+
+// --- Maps come and go with every view ---
+
+function dressMaps() {
+  for (const form of main.querySelectorAll("#turn")) form.dataset.usual ??= form.querySelector("[name=move]").value;
+  rove();
+  if (subject?.mending) return;
+  const same = subject !== null && subject.asked === question();
+  const again = same && main.querySelector(`#turn .t[value="${subject.at}"]`);
+  if (again) ask(again);
+  else closeBeside();
 }
 // Where one can go is looked at, should large text have pushed it off the stage.
 function lookAtLit() {
@@ -139,6 +293,5 @@ function lookAtLit() {
 }
 main.addEventListener("shown", dressMaps);
 main.addEventListener("shown", lookAtLit);
-main.addEventListener("fetched", dressMaps);
 dressMaps();
 lookAtLit();

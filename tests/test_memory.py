@@ -6,6 +6,7 @@ import json
 import re
 from collections.abc import Callable
 from dataclasses import replace
+from itertools import pairwise
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -28,6 +29,7 @@ from companion.memory import Figure, Memory, moments_of, most, public, remember,
 from companion.page import Page
 from companion.room import Room
 from companion.table import Table
+from companion.words import many
 from printables.castle.score import short
 from tests.contract import any_table
 from tests.games.two_keys import GAME as TWO_KEYS
@@ -40,9 +42,9 @@ every_game = pytest.mark.parametrize("game", GAMES, ids=[game.slug for game in G
 PLAYTHROUGHS = Path(__file__).parent / "playthroughs"
 
 
-def golden(slug: str) -> Memory:
-    game = next(game for game in GAMES if game.slug == slug)
-    lines = (PLAYTHROUGHS / f"{slug}.txt").read_text(encoding="utf-8").splitlines()
+def golden(name: str) -> Memory:
+    game = next(game for game in GAMES if game.slug == name.partition("-")[0])
+    lines = (PLAYTHROUGHS / f"{name}.txt").read_text(encoding="utf-8").splitlines()
     table = Table.replay(game, [json.loads(line[2:]) for line in lines if line.startswith("> ")])
     return remember(game, table.steps)
 
@@ -70,16 +72,17 @@ def test_vault_turns_when_the_winner_takes_the_lead_for_good() -> None:
 
 
 def test_castle_turns_with_the_step_since_which_nobody_was_nearer() -> None:
-    """Cara, who was 3 steps away, has left the castle; Ann and Bo are level at 4. Then Ann goes two rows on."""
+    """Ann and Bo stand one step from their far rows when Cara, level with them, takes hers."""
     memory = golden("castle")
-    assert memory.headline == "Ann reaches the far row and wins." and memory.how == "Bo had 2 steps to go."
-    assert scores(memory) == [(1, "Ann", "across"), (2, "Bo", "2 steps away"), (3, "Cara", "6 steps away")]
-    assert [line.why for line in memory.lines] == ["the Jester", "the Ghost", "the Witch"]
-    assert memory.turning == (
-        "On turn 16 Ann went to row 3, column 2, found an Extra Turn and went on to row 4, column 2. "
-        "From then on nobody was nearer to the far row."
+    assert memory.headline == "Cara reaches the far row and wins." and memory.how == "Ann and Bo had 1 step to go."
+    assert scores(memory) == [(1, "Cara", "across"), (2, "Ann", "1 step away"), (2, "Bo", "1 step away")]
+    assert [line.why for line in memory.lines] == ["the Jester", "the Bard", "the Cook"]
+    assert memory.turning == "It was open to the last step: on turn 30 Cara went on, and was across."
+    assert memory.figures[0] == Figure("Turns", "10 of the winner’s, 30 in all")
+    assert golden("castle-two").turning == (
+        "It was open to the last step: on turn 29 Bo went on while Ann sat in a net, and was across."
     )
-    assert memory.figures[0] == Figure("Turns", "29") and Figure("Secret passages", "4") in memory.figures
+    assert Figure("Nets", "Cara caught Ann, and Bo caught Cara") in memory.figures
 
 
 def test_traitor_turns_with_the_last_stop_that_paid_the_winner() -> None:
@@ -166,12 +169,26 @@ def test_vault_the_turning_point_is_when_the_winner_got_in_front_for_good(seed: 
 def test_castle_the_turning_point_is_the_step_since_which_nobody_was_nearer(seed: int) -> None:
     table = evening(shelf()["castle"], shelf()["castle"].options(), 2 + seed % 3, Random(seed))
     told = remember(table.game, table.steps).turning
-    since = leads(table, short, lambda state: state.turns > 0)
+    assert table.outcome
+    [winner] = table.outcome.winners
+    moves = [  # where a map was mended, nobody walked
+        (before.state, step.state, event)
+        for before, step in pairwise(table.steps)
+        for event in step.events
+        if isinstance(event, (Stepped, Left))
+    ]
+    others = [seat for seat in table.seats if seat != winner]
+    since = settled([all(short(after, winner) < short(after, seat) for seat in others) for _, after, _ in moves])
     assert since is not None
-    turn = table.steps[since - 1].state.turns
-    [event] = [event for event in table.steps[since].events if isinstance(event, (Stepped, Left))]
-    assert f"n turn {turn} {table.names[event.seat]} " in told
-    assert (event.where if isinstance(event, Stepped) else "left the castle") in told
+    before, after, event = moves[since]
+    assert f"n turn {before.turns} {table.names[event.seat]} " in told
+    if isinstance(event, Left):
+        assert "left the castle" in told
+    elif left := short(after, event.seat):
+        assert f" and had {many(left, 'step')} to go" in told
+    else:
+        assert "and was across." in told
+    assert "row" not in told.replace("far row", "") and "column" not in told, "everybody sees it from another side"
 
 
 @pytest.mark.parametrize("seed", range(8))

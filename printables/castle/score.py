@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.game import Seat
-from companion.games.castle.news import Closed, Dug, Netted, Opened, Padlocked, Sawn, Unlocking
+from companion.games.castle.news import Closed, Dug, Netted, Opened, Padlocked, Sawn
 from companion.games.castle.state import State
 from companion.words import many
 from printables.score import Cell, Ended, Form, Row, Score
@@ -12,7 +12,7 @@ SCORECARD = Form(
     "Game", tuple(str(number) for number in range(1, 13)), 4, why="How the race went", last="Won", games=True
 )
 TOLD = {
-    "door opened": (Opened, Unlocking), "door closed": (Closed,), "padlock": (Padlocked,), "secret passage": (Dug,),
+    "door opened": (Opened,), "door closed": (Closed,), "padlock": (Padlocked,), "secret passage": (Dug,),
     "door sawn open": (Sawn,), "net": (Netted,),
 }  # fmt: skip
 

@@ -12,12 +12,13 @@ from companion.game import Action, Seat, Told
 from companion.games import shelf
 from companion.games.castle.components import ALL_CARDS, CHARACTERS, IN_BOX, Colour, Door, Kind
 from companion.games.castle.layout import balanced
-from companion.games.castle.moves import Begin, Decline, Draw, Paint, Play, Show, Sit, Stay, Step, TurnKey
+from companion.games.castle.mending import at_rest
+from companion.games.castle.moves import Begin, Decline, Discard, Doing, Mend, Paint, Play, Sit, Stay, Step, TurnKey
 from companion.games.castle.state import Edge, Ends, Options, Phase, State, Undersides
 
 GAME = shelf()["castle"]
 A, B, C, D = map(Seat, range(4))
-BOX, APP = Options(), Options(undersides=Undersides.APP)
+BOX, APP, TABLET = (Options(undersides=one) for one in (Undersides.BOX, Undersides.APP, Undersides.TABLET))
 SIDES = {2: (Edge.BOTTOM, Edge.TOP), 3: (Edge.BOTTOM, Edge.LEFT, Edge.TOP), 4: tuple(Edge)}
 
 
@@ -54,20 +55,16 @@ def dealt_by(state: State, seed: int) -> Action:
 
 
 def laid(players: int = 3, options: Options = BOX, first: Seat = A) -> State:
-    """Everybody sits, the castle is painted in stripes, and it is somebody's turn to draw."""
+    """Everybody sits, the castle is painted in stripes, and it is somebody's turn: a card was drawn."""
     state = GAME.setup(players, options)
     sides = SIDES[players] if options.ends is Ends.SHORT or players > 2 else (Edge.LEFT, Edge.RIGHT)
     for seat, side in enumerate(sides):
         state = do(state, Seat(seat), Sit(side, CHARACTERS[seat].name))
-    state = do(state, A, Paint(colours(state)))
-    if state.phase is Phase.DEAL:
+    if state.tiles:
+        state = do(state, A, Paint(colours(state)))
+    while state.phase in (Phase.PROPOSE, Phase.DEAL):
         state = do(state, None, dealt_by(state, 1))
     return do(state, A, Begin(first))
-
-
-def playing(players: int = 3, options: Options = BOX, first: Seat = A) -> State:
-    """The one on turn has drawn, and plays."""
-    return do(laid(players, options, first), first, Draw())
 
 
 def put(state: State, at: int, door: Door | None = None, **changes: Any) -> State:
@@ -82,8 +79,18 @@ def standing(state: State, seat: Seat, at: int) -> State:
 
 
 def moving(state: State, seat: Seat = A) -> State:
-    """It is that player's turn to move."""
+    """It is that player's turn to move: a card was played, whatever it was."""
+    if state.phase is Phase.PLAY:
+        state = state.with_player(state.turn, hand=state.player.hand - 1)
+        state = replace(state, discard=state.discard + 1)
     return replace(state, turn=seat, phase=Phase.MOVE)
+
+
+def on_turn(state: State, seat: Seat) -> State:
+    """It is that player's turn to play: they have drawn, and whoever was on turn before has played."""
+    state = moving(state, seat)
+    state = replace(state.with_player(seat, hand=state.players[seat].hand + 1), phase=Phase.PLAY)
+    return replace(state, draw=state.draw - 1)
 
 
 def spots(state: State, colour: Colour) -> list[int]:
@@ -101,8 +108,29 @@ def another(state: State, at: int) -> Kind:
     return next(key for colour, key in KEYS.items() if colour is not state.tile(at).colour)
 
 
-def open_up(state: State, at: int, door: Door = Door.OPEN, card: Kind = Kind.SKELETON) -> State:
-    return do(do(state, state.turn, Play(card, at)), state.turn, Show(door))
+def open_up(state: State, at: int, door: Door = Door.OPEN, card: Kind = Kind.SKELETON, go: bool = False) -> State:
+    return do(state, state.turn, Play(card, at, go=go, shows=door))
+
+
+def table(state: State, **changes: Any) -> Mend:
+    """What somebody says who looks at the table; `changes`: what lies there otherwise than on the map."""
+    inside = [player.at or 0 for player in state.players]
+    marks = [100 * seat + at for seat in state.seats for at in state.players[seat].used if state.tile(at).open]
+    doing = Doing.BONUS if state.bonus and state.phase is Phase.PLAY else Doing[state.phase.name]
+    said: dict[str, Any] = {
+        "colours": tuple(tile.colour for tile in state.castle),
+        "faces": tuple(tile.face for tile in state.castle),
+        "padlocks": tuple(at for at in state.spots if state.tile(at).padlocked),
+        "passages": tuple(100 * one + other for one, other in sorted(passage.ends for passage in state.passages)),
+        "places": tuple(inside),
+        "nets": tuple(player.net for player in state.players),
+        "used": tuple(marks),
+        "hands": tuple(at_rest(state)),
+        "draw": state.draw,
+        "turn": state.turn,
+        "doing": doing,
+    }
+    return Mend(**(said | changes))
 
 
 # Racers ---------------------------------------------------------------------------------------------------------------
@@ -154,8 +182,17 @@ def choose(state: State, moves: Sequence[Action], random: Random, hand: Sequence
             return step(state, moves)
         case Phase.EXTRA_KEY:
             helpful = [move for move in moves if isinstance(move, TurnKey) and move.at in ahead(state)]
-            return helpful[0] if helpful else Decline()
+            return replace(helpful[0], shows=told(state, helpful[0].at, random)) if helpful else Decline()
     return random.choice([move for move in moves if move.asks])
+
+
+def told(state: State, at: int, random: Random) -> Door | None:
+    """What a real tile shows that is turned over: whatever can be there."""
+    if state.app or state.tile(at).open:
+        return None
+    left = state.unseen(state.tile(at).colour)
+    known = state.tile(at).door if state.tile(at).seen else None
+    return known or random.choice([door for door in Door for _ in range(left[door])] or [Door.OPEN])
 
 
 def ahead(state: State) -> list[int]:
@@ -170,10 +207,11 @@ def play(state: State, moves: Sequence[Action], random: Random, hand: Sequence[K
     theirs, their_way = route(state, rival)
     for at in way:
         if not state.tile(at).passable:
-            helps = [move for move in plays if move.at == at and move.card is not Kind.PADLOCK]
-            helps = [move for move in helps if move.card is not Kind.PASSAGE]
-            if helps:
-                return min(helps, key=lambda move: move.card is Kind.SKELETON)
+            helps = [move for move in plays if move.at == at and move.card not in (Kind.PADLOCK, Kind.PASSAGE)]
+            if helps:  # one's own key rather than a Skeleton Key, and in at once, if that is the next door
+                best = min(helps, key=lambda move: (move.card is Kind.SKELETON, not move.go))
+                shows = None if best.card is Kind.SAW or state.tile(at).padlocked else told(state, at, random)
+                return replace(best, shows=shows, go=best.go and shows is not Door.BARRED)
     if theirs <= mine and random.random() < 0.5:
         nets = [move for move in plays if move.card is Kind.NET and move.at == state.players[rival].at]
         shut = [move for move in plays if move.at in their_way and move.at not in way and state.tile(move.at).passable]
@@ -181,7 +219,10 @@ def play(state: State, moves: Sequence[Action], random: Random, hand: Sequence[K
         if nets or shut:
             return (nets or shut)[0]
     digs = [move for move in plays if move.card is Kind.PASSAGE and move.at in way]
-    return digs[0] if digs else random.choice([move for move in plays if move.at is None])
+    if digs:
+        return digs[0]
+    on = step(state, moves)  # with a card that is discarded
+    return on if isinstance(on, Step) else Discard()
 
 
 def step(state: State, moves: Sequence[Action]) -> Action:
@@ -201,6 +242,7 @@ class Race:
         self.pile = [kind for kind, copies in IN_BOX.items() for _ in range(copies)]
         random.shuffle(self.pile)
         self.hands = [[self.pile.pop() for _ in range(3)] for _ in range(players)]
+        self.dump: list[Kind] = []
         self.dumped = 0
 
     def run(self, most: int = 20_000) -> int:
@@ -209,7 +251,8 @@ class Race:
             if self.state.options.ends is Ends.LONG and len(self.state.players) == 2:
                 side = self.state.sides[seat]
             self.state = do(self.state, Seat(seat), Sit(side, CHARACTERS[seat].name))
-        self.state = do(self.state, A, Paint(balanced(self.state, self.random)))
+        if self.state.tiles:
+            self.state = do(self.state, A, Paint(balanced(self.state, self.random)))
         self.first = self.random.choice(self.state.seats)
         for _ in range(most):
             if self.state.outcome:
@@ -224,28 +267,45 @@ class Race:
             return
         if state.phase is Phase.FIRST:
             self.state = do(state, A, Begin(self.first))
+            self.drawn()
             return
         seat, moves = state.turn, GAME.legal(state, state.turn)
         hand = self.hands[seat]
         move = choose(state, moves, self.random, hand)
         after = do(state, seat, move)
-        if isinstance(move, Draw):
+        self.done(state, move)
+        if state.phase is Phase.PLAY:
+            dumps = not isinstance(move, Play)
+            card = self.random.choice(hand) if not isinstance(move, Play) else move.card
+            hand.remove(card)
+            if dumps or card not in (Kind.PADLOCK, Kind.PASSAGE, Kind.SAW, Kind.NET):
+                self.dump.append(card)
+            if isinstance(move, Play) and card is Kind.SKELETON and state.tile(move.at).padlocked:
+                self.dump.append(Kind.PADLOCK)
+            self.dumped += dumps
+        if state.players[seat].net and not after.players[seat].net:
+            self.dump.append(Kind.NET)
+        self.state = after
+        self.drawn()
+        assert [len(held) for held in self.hands] == [player.hand for player in after.players]
+
+    def done(self, state: State, move: Action) -> None:
+        """For whoever counts what racers do."""
+
+    def drawn(self) -> None:
+        """Whoever's turn begins draws, as nobody is asked to say."""
+        hand = self.hands[self.state.turn]
+        if len(hand) < self.state.player.hand:
             if not self.pile:
-                self.pile = list(state.discard)
+                self.pile, self.dump = self.dump, []
                 self.random.shuffle(self.pile)
             hand.append(self.pile.pop())
-            assert len(self.pile) == after.draw
-        elif after.players[seat].hand < state.players[seat].hand:
-            played = move.card if isinstance(move, Play) else Kind.PASSAGE
-            hand.remove(played)
-            self.dumped += isinstance(move, Play) and move.at is None
-        self.state = after
-        assert [len(held) for held in self.hands] == [player.hand for player in after.players]
+        assert (len(self.pile), len(self.dump)) == (self.state.draw, self.state.discard)
 
 
 def cards(state: State) -> int:
     """All cards, wherever they are."""
-    return state.draw + len(state.discard) + sum(p.hand for p in state.players) + sum(map(state.lying, Kind))
+    return state.draw + state.discard + sum(p.hand for p in state.players) + sum(map(state.lying, Kind))
 
 
 def hold(state: State) -> None:
@@ -258,10 +318,43 @@ def hold(state: State) -> None:
         assert not tile.sawn or (tile.door is Door.BARRED and tile.open)
         assert not tile.open or tile.seen
     for kind in Kind:
-        assert state.hidden(kind) >= 0 and state.lying(kind) <= IN_BOX[kind]
-    assert cards(state) == ALL_CARDS
-    assert state.draw + len(state.discard) >= 25, "at most 16 cards lie on the castle and 13 are in hands"
+        assert state.lying(kind) <= IN_BOX[kind]
+    assert cards(state) == ALL_CARDS and state.discard >= 0
+    assert state.draw + state.discard >= 25, "at most 16 cards lie on the castle and 13 are in hands"
     assert not any(tile.barred and tile.padlocked for tile in state.castle)
     assert len({passage.corner for passage in state.passages}) == len(state.passages)
     assert all(0 <= player.net <= 2 and (player.at is not None or not player.net) for player in state.players)
     assert state.phase is not Phase.MOVE or not state.player.net, "whoever is in a net never moves"
+
+
+# Taps -----------------------------------------------------------------------------------------------------------------
+
+
+def taps(state: State, move: Action) -> int:
+    """What a move costs a thumb: a door and what happens there, besides a Skeleton Key, if it is to be told apart."""
+    match move:
+        case Play(Kind.SKELETON, at) if not state.tile(at).padlocked:
+            return 3
+        case Play():
+            return 2
+        case Step() if state.phase is Phase.PLAY:
+            return 2
+        case TurnKey(_, shows):
+            return 2 if shows else 1
+    return 1
+
+
+def taps_before(state: State, move: Action) -> int:
+    """The same as it was when drawing, what a door shows and where a passage leads were questions of their own."""
+    match move:
+        case Play(card, at):
+            shows = not state.app and not state.tile(at).open and (card.colour or card is Kind.SKELETON)
+            asked = bool(shows and not state.tile(at).padlocked) + (card is Kind.PASSAGE)
+            return 3 + asked + move.go
+        case Discard():
+            return 3
+        case Step() if state.phase is Phase.PLAY:
+            return 4
+        case TurnKey(_, shows):
+            return 2 if shows else 1
+    return 1

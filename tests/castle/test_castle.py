@@ -14,11 +14,10 @@ from companion.games.castle.layout import balanced, faults
 from companion.games.castle.moves import (
     Arrange,
     Begin,
-    Correct,
-    Draw,
+    Discard,
     LayOut,
+    Leave,
     LetChance,
-    Mend,
     Paint,
     Pick,
     Play,
@@ -27,25 +26,26 @@ from companion.games.castle.moves import (
     Stay,
     Step,
 )  # fmt: skip
-from companion.games.castle.state import Edge, Ends, Options, Phase
+from companion.games.castle.state import Edge, Ends, Options, Phase, Undersides
 from tests.castle import (
-    APP,
     BOX,
     GAME,
+    TABLET,
     A,
     B,
     C,
+    D,
     cards,
     colours,
     dealt_by,
     do,
     laid,
     may,
+    moving,
+    on_turn,
     open_up,
     play_out,
-    playing,
     put,
-    spots,
     standing,
     why,
 )  # fmt: skip
@@ -82,7 +82,7 @@ def test_kc_1_two_players_sit_at_the_short_ends_and_run_eight_rows() -> None:
 
 
 def test_kc_1_or_at_the_long_sides_and_run_five() -> None:
-    state = laid(2, Options(ends=Ends.LONG))
+    state = laid(2, Options(undersides=Undersides.BOX, ends=Ends.LONG))
     assert state.sides == (Edge.RIGHT, Edge.LEFT)
     assert state.steps(A) == tuple(range(11, 91, 10)) and state.goal(A) == tuple(range(15, 95, 10))
 
@@ -95,7 +95,7 @@ def test_kc_2_three_players_take_any_three_sides_and_play_clockwise() -> None:
     order = []
     for _ in range(4):
         order.append(state.turn)
-        state = do(do(state, state.turn, Draw()), state.turn, Play(Kind.RED))
+        state = do(state, state.turn, Discard())
     assert order == [C, A, B, C]  # bottom, left, top: clockwise as the map shows it
 
 
@@ -110,14 +110,14 @@ def test_one_player_to_a_side_and_one_character_each() -> None:
 def test_everybody_begins_outside_with_three_cards_and_the_rest_is_the_draw_pile() -> None:
     for players in (2, 3, 4):
         state = laid(players)
-        assert all(player.at is None and player.hand == 3 for player in state.players)
-        assert state.draw == 54 - 3 * players and not state.discard
+        assert all(player.at is None for player in state.players)
+        assert [player.hand for player in state.players] == [4, *[3] * (players - 1)], "who starts has drawn"
+        assert state.draw == 54 - 3 * players - 1 and not state.discard
         assert not any(tile.open for tile in state.castle)
 
 
 def test_who_starts_is_said_or_left_to_the_app() -> None:
-    state = do(laid(3), A, Draw())
-    assert state.turn == A
+    assert laid(3).turn == A
     state = replace(laid(3), phase=Phase.FIRST, turns=0)
     assert do(state, B, Begin(C)).turn == C
     state = do(state, C, LetChance())
@@ -125,7 +125,7 @@ def test_who_starts_is_said_or_left_to_the_app() -> None:
     assert picked == {A, B, C}
     state, events = play_out(state, None, Pick(B))
     assert say(events[0], ("Ann", "Bo", "Cara")) == ("The app has looked: nobody looks more like the Jester than Bo.")
-    assert state.turn == B and state.phase is Phase.DRAW
+    assert state.turn == B and state.phase is Phase.PLAY
 
 
 def test_a_layout_is_painted_and_no_colour_has_more_than_ten() -> None:
@@ -166,95 +166,111 @@ def test_a_proposal_is_laid_out_or_another_is_asked_for() -> None:
     assert tuple(tile.colour for tile in do(again, C, LayOut()).castle) == again.proposal
 
 
-def test_a_wrong_map_is_mended_later_and_the_doors_keep_what_lies_on_them() -> None:
-    state = put(playing(3), 11, Door.OPEN, padlocked=False)
-    state = put(state, 22, padlocked=True)
-    painted = list(tile.colour for tile in state.castle)
-    painted[0], painted[1] = painted[1], painted[0]
-    after, events = play_out(state, A, Mend(tuple(painted)))
-    assert [tile.colour for tile in after.castle] == painted
-    assert after.tile(22).padlocked and after.tile(11).open and after.phase is Phase.PLAY
-    assert "row 1, column 1 is" in say(events[0], ("Ann", "Bo", "Cara"))
-    with pytest.raises(Illegal, match="as it was"):
-        GAME.apply(state, A, Mend(tuple(tile.colour for tile in state.castle)))
-    assert not GAME.allows(state, B, Mend(tuple(painted))), "whoever is on turn mends it"
+def test_without_tiles_the_app_lays_the_castle_out_and_deals_it_as_the_last_one_sits_down() -> None:
+    state = GAME.setup(3, TABLET)
+    for seat, side in ((A, Edge.TOP), (B, Edge.LEFT), (C, Edge.RIGHT)):
+        assert state.phase is Phase.SIT
+        state = do(state, seat, Sit(side, CHARACTERS[seat].name))
+    phases = []
+    while move := GAME.chance(state, Random(1)):
+        state = do(state, None, move)
+        phases.append(state.phase)
+    assert phases == [Phase.DEAL, Phase.FIRST], "nobody is shown a layout, or asked for one"
+    assert len(state.castle) == 36 and all(tile.door and not tile.seen for tile in state.castle) and state.deal
 
 
-def test_a_mended_map_cannot_contradict_what_was_seen() -> None:
-    state = playing(3)
-    blue = spots(state, Colour.BLUE)
-    red = spots(state, Colour.RED)
-    state = put(put(state, blue[0], Door.EXTRA_KEY), red[0], Door.EXTRA_KEY)
-    painted = [tile.colour for tile in state.castle]
-    painted[state.index(red[0])] = Colour.BLUE  # then there would be two blue Extra Keys
-    painted[state.index(blue[1])] = Colour.RED
-    with pytest.raises(Illegal, match="That cannot be"):
-        GAME.apply(state, A, Mend(tuple(painted)))
-    closed = put(state, red[0], open=False)  # a refusal would say what is behind it
-    assert do(closed, A, Mend(tuple(painted))).tile(red[0]).colour is Colour.BLUE
-
-
-def test_what_an_open_door_shows_can_be_put_right() -> None:
-    state = put(playing(3), 33, Door.OPEN)
-    assert do(state, A, Correct(33, Door.BARRED)).tile(33).door is Door.BARRED
-    assert not may(standing(state, B, 33), Correct(33, Door.BARRED)), "nobody stands in a barred door"
-    assert not may(put(state, 33, sawn=True, door=Door.BARRED), Correct(33, Door.OPEN)), "a saw lies on it"
-    assert not may(state, Correct(34, Door.BARRED)), "it is closed"
-    assert why(state, Correct(33, Door.OPEN)) == "That is what the map shows already."
-    assert "it cannot be barred" in why(put(state, 33, padlocked=True), Correct(33, Door.BARRED))
-    extra = replace(put(standing(state, A, 44), 44, Door.EXTRA_KEY), phase=Phase.EXTRA_KEY)
-    assert not may(extra, Correct(44, Door.OPEN)), "its key is being turned"
-    assert not may(put(playing(3, APP), 33, Door.OPEN), Correct(33, Door.BARRED)), "the app knows"
+def test_what_comes_later_is_not_done_before() -> None:
+    first = "First everybody sits down, then the castle is laid out, then somebody starts."
+    state = GAME.setup(3, BOX)
+    for move in (Paint(), LayOut(), Begin(A), Discard(), Play(Kind.RED, 11), Step(61), Stay()):
+        assert GAME.why(state, A, move) == first
+    assert GAME.why(laid(3), A, Paint()) == "The castle is laid out already."
+    assert GAME.why(laid(3), A, Begin(B)) == "Somebody has started already."
 
 
 # A turn ---------------------------------------------------------------------------------------------------------------
 
 
-def test_a_turn_is_draw_then_play_then_move() -> None:
+def test_a_turn_begins_with_the_card_drawn() -> None:
+    """Section 3, 1: nobody is asked to say so."""
+    state, events = play_out(replace(laid(3), phase=Phase.FIRST), C, Begin(B))
+    assert state.turn == B and state.phase is Phase.PLAY and state.player.hand == 4
+    assert [type(event).__name__ for event in events] == ["Chosen", "Drew"] and events[-1].minor
+    after = do(state, B, Discard())
+    assert after.turn == C and after.player.hand == 4 and after.players[B].hand == 3
+    assert after.draw == state.draw - 1
+
+
+def test_a_turn_is_play_then_move() -> None:
     state = laid(3)
-    assert why(state, Play(Kind.RED, 61)) == "Draw a card first."
-    assert why(state, Step(61)) == "First draw a card, then play one, then move."
-    state = do(state, A, Draw())
-    assert state.player.hand == 4 and not may(state, Draw())
-    assert why(state, Stay()).startswith("First draw")
+    assert why(state, Stay()) == why(state, Leave()) == "First play a card, then move."
     state = open_up(state, 61)
     assert state.player.hand == 3 and state.phase is Phase.MOVE
+    assert why(state, Play(Kind.RED, 62)) == why(state, Discard()) == "A card was played already."
     assert GAME.why(state, B, Step(61)) == "It is not your turn."
     state = do(state, A, Step(61))
-    assert state.turn == B and state.phase is Phase.DRAW and state.players[A].at == 61
+    assert state.turn == B and state.phase is Phase.PLAY and state.players[A].at == 61
 
 
 def test_exactly_one_card_is_drawn_and_exactly_one_is_played() -> None:
-    state = playing(4)
+    state = put(laid(4, first=C), 64, Door.OPEN)
     assert state.draw == 54 - 12 - 1
-    state = do(state, A, Play(Kind.GREEN))
-    assert state.players[A].hand == 3 and len(state.discard) == 1
-    assert not any(isinstance(move, Play) for move in GAME.legal(state, A))
+    state = do(state, C, Discard())
+    assert state.players[C].hand == 3 and state.discard == 1 and state.phase is Phase.MOVE
+    assert not any(isinstance(move, (Play, Discard)) for move in GAME.legal(state, C))
+
+
+def test_going_before_a_card_was_played_discards_one_and_goes() -> None:
+    """KC-3 and a step in one: what most turns are that no card helps with."""
+    state = put(standing(laid(3), A, 44), 34, Door.OPEN)
+    after, events = play_out(state, A, Step(34))
+    assert after.players[A].at == 34 and after.players[A].hand == 3 and after.discard == 1
+    assert after.turn != A and cards(after) == cards(state)
+    assert [say(event, ("Ann", "Bo", "Cara")) for event in events if not event.minor] == [
+        "Ann discards a card.", "Ann goes one door on.",
+    ]  # fmt: skip
+    assert why(state, Step(43)) == "It is closed.", "the same doors as after a card"
+    assert why(state.with_player(A, net=1), Step(34)) == "You are in the net: you play, but do not move."
 
 
 def test_an_empty_draw_pile_is_shuffled_from_the_discard_pile() -> None:
-    state = replace(laid(3), draw=0, discard=(Kind.RED,) * 7 + (Kind.BLUE,) * 5)
-    state, events = play_out(state, A, Draw())
-    assert state.draw == 11 and not state.discard
-    assert say(events[0], ("Ann",)) == "The draw pile was empty: the discard pile is shuffled, 12 cards."
+    state = replace(moving(standing(laid(3), A, 44)), draw=0, discard=12)
+    state, events = play_out(state, A, Stay())
+    assert state.draw == 11 and not state.discard and state.player.hand == 4
+    said = [say(event, ("Ann", "Bo", "Cara")) for event in events]
+    assert said[1] == "The draw pile is empty: shuffle the discard pile, 12 cards."
 
 
 def test_kc_3_a_card_may_be_put_on_the_discard_pile_without_effect() -> None:
-    state = playing(3)
-    after = do(state, A, Play(Kind.YELLOW))
-    assert after.discard == (Kind.YELLOW,) and after.castle == state.castle
-    assert all(may(state, Play(kind)) for kind in Kind), "any card, and also when it could be used"
+    state = laid(3)
+    after = do(state, A, Discard())
+    assert after.discard == 1 and after.castle == state.castle and cards(after) == cards(state)
+    assert may(put(standing(state, A, 44), 34, Door.OPEN), Discard()), "also when a card could be used"
 
 
 def test_a_card_of_which_all_lie_on_the_castle_cannot_be_played() -> None:
-    state = standing(standing(playing(3), B, 33), C, 44).with_player(B, net=2).with_player(C, net=1)
-    assert why(state, Play(Kind.NET)) == "Every Net of the box lies on the castle."
+    state = standing(standing(standing(laid(4), B, 33), C, 44), D, 22).with_player(B, net=2)
+    assert may(state, Play(Kind.NET, 22))
+    assert why(state.with_player(C, net=1), Play(Kind.NET, 22)) == "Every Net of the box lies on the castle."
 
 
-def test_a_card_that_was_mistaken_for_another_does_not_stand_in_the_way() -> None:
-    """Both Nets were said to be discarded, and here is one: what lies on the table is right."""
-    state = replace(playing(3), discard=(Kind.NET, Kind.NET), draw=42)
-    state = standing(state, B, 33)
-    after, events = play_out(state, A, Play(Kind.NET, 33))
-    assert after.players[B].net == 2 and after.discard == (None, Kind.NET) and cards(after) == cards(state)
-    assert "Then one that was discarded was something else." in say(events[-1], ("Ann", "Bo", "Cara"))
+def test_everybodys_own_turns_are_counted_and_an_extra_turn_is_one() -> None:
+    state = put(standing(laid(3), A, 44), 34, Door.EXTRA_TURN)
+    state = do(state, A, Step(34))
+    assert state.bonus and [player.turns for player in state.players] == [2, 0, 0] and state.turns == 2
+    state = do(do(state, A, Discard()), A, Stay())
+    assert [player.turns for player in state.players] == [2, 1, 0] and state.turns == 3
+
+
+def test_the_news_does_not_say_which_door_it_was_but_the_map_marks_it() -> None:
+    """Everybody sees the castle from another side."""
+    state = standing(laid(3), A, 44)
+    opened, events = play_out(state, A, Play(Kind.SKELETON, 22, shows=Door.OPEN))
+    assert opened.marks == {22} and opened.flipped == 22
+    colour = state.tile(22).colour.value
+    assert say(events[0], ("Ann", "Bo", "Cara")) == f"Ann opens a {colour} door with a Skeleton Key."
+    dug = do(on_turn(opened, A), A, Play(Kind.PASSAGE, 33, 11))
+    assert dug.marks == {33, 44} and not dug.flipped
+    assert do(put(dug, 43, Door.OPEN), A, Step(43)).marks == {43}
+    marked = {tile.at for tile in GAME.view(dug, None).tiles if tile.marked}
+    assert marked == dug.marks

@@ -9,19 +9,19 @@ import pytest
 
 from companion.entries import Start, encode_entry
 from companion.game import Action, Seat
-from companion.games.castle.moves import LayOut, Propose, Rise, Sit
-from companion.games.castle.state import Edge, Ends, Options, Phase
+from companion.games.castle.moves import Begin, LayOut, Propose, Rise, Sit
+from companion.games.castle.state import Edge, Ends, Options, Phase, Undersides
 from companion.table import Stale, Table
-from tests.castle import GAME, A, B, C
+from tests.castle import BOX, GAME, TABLET, A, B, C
 from tests.playing import evening
 
 NAMES, NUMBERS = ("Ann", "Bo", "Cara"), (1, 2, 3)
 
 
-def start(table: Table, numbers: tuple[int, ...] = NUMBERS, options: Options | None = None) -> None:
+def start(table: Table, numbers: tuple[int, ...] = NUMBERS, options: Options = BOX) -> None:
     """As the house does it."""
     names = tuple(NAMES[number - 1] for number in numbers)
-    entry = Start(names, numbers, options or Options(), again=table.again(numbers))
+    entry = Start(names, numbers, options, again=table.again(numbers))
     table.add(*table.begin(entry, Random(1)))
 
 
@@ -47,8 +47,14 @@ def replays(table: Table) -> Table:
 
 @pytest.fixture
 def played() -> Table:
-    """A game of three, to its end."""
-    return evening(GAME, Options(), 3, Random(5))
+    """A game of three with real tiles, to its end."""
+    return evening(GAME, BOX, 3, Random(5))
+
+
+@pytest.fixture
+def raced() -> Table:
+    """The same on a tablet."""
+    return evening(GAME, TABLET, 3, Random(5))
 
 
 def test_the_same_people_keep_sides_and_characters_and_are_not_asked(played: Table) -> None:
@@ -64,14 +70,14 @@ def test_who_sits_elsewhere_or_has_come_or_gone_is_asked_anew(played: Table) -> 
     start(played, (2, 1, 3))
     assert played.state.phase is Phase.SIT and "again" not in rows(played)[-1]
     replays(played)
-    fewer = evening(GAME, Options(), 3, Random(5))
+    fewer = evening(GAME, BOX, 3, Random(5))
     start(fewer, (1, 2))
     assert fewer.state.phase is Phase.SIT and len(fewer.state.players) == 2
 
 
 def test_sides_that_the_options_no_longer_have_are_chosen_anew() -> None:
-    table = evening(GAME, Options(), 2, Random(3))
-    start(table, (1, 2), Options(ends=Ends.LONG))
+    table = evening(GAME, BOX, 2, Random(3))
+    start(table, (1, 2), Options(undersides=Undersides.BOX, ends=Ends.LONG))
     assert table.state.phase is Phase.SIT and not table.state.kept
     replays(table)
 
@@ -118,7 +124,9 @@ def test_anybody_may_ask_for_other_sides_until_the_castle_lies_and_take_that_bac
     played.add(*played.take_back(C, last.seq))
     assert sides(played) == [(player.side, player.character) for player in before.players]
     play(played, A, LayOut())
-    assert GAME.why(played.state, A, Rise()) == "Sides are changed before the castle is laid out."
+    assert GAME.why(played.state, A, Rise()) == "The castle lies there already."
+    play(played, A, Begin(B))
+    assert GAME.why(played.state, B, Rise()) == "Sides are changed before the castle is laid out."
     replays(played)
 
 
@@ -142,3 +150,50 @@ def test_three_games_in_a_row(played: Table) -> None:
     start(played)
     assert sides(played) == before and len(played.past) == 3
     replays(played)
+
+
+# On a tablet: the app lays the castle out by itself -------------------------------------------------------------------
+
+
+def test_the_last_one_to_sit_down_finds_the_castle_laid_out_and_dealt() -> None:
+    table = Table(GAME)
+    start(table, options=TABLET)
+    for seat, side, name in ((A, Edge.TOP, "Cook"), (B, Edge.LEFT, "Bard"), (C, Edge.RIGHT, "Ghost")):
+        assert table.state.phase is Phase.SIT
+        play(table, seat, Sit(side, name))
+    assert table.state.phase is Phase.FIRST and all(tile.door for tile in table.state.castle)
+    assert [line.says for line in table.lines if not line.minor][-1] == "The castle is ready: 6 by 6 doors."
+    assert (
+        not GAME.allows(table.state, A, Rise()) and GAME.why(table.state, A, Rise()) == "Everybody has just sat down."
+    )
+    replays(table)
+
+
+def test_playing_again_without_tiles_one_is_asked_only_who_starts(raced: Table) -> None:
+    before = sides(raced)
+    start(raced, options=TABLET)
+    assert sides(raced) == before and raced.state.phase is Phase.FIRST and raced.state.kept
+    assert all(GAME.allows(raced.state, seat, move) for seat in (A, B, C) for move in (Begin(C), Rise()))
+    assert not any(tile.seen or tile.open for tile in raced.state.castle)
+    replays(raced)
+    play(raced, B, Begin(C))
+    assert raced.state.turn == C and not GAME.allows(raced.state, C, Rise())
+
+
+def test_without_tiles_anybody_may_ask_for_other_sides_until_somebody_starts_and_take_that_back(raced: Table) -> None:
+    start(raced, options=TABLET)
+    before = raced.state
+    play(raced, C, Rise())
+    assert raced.state.phase is Phase.SIT and not raced.state.castle and not raced.state.kept
+    last = raced.back(C)
+    assert last is not None
+    raced.add(*raced.take_back(C, last.seq))
+    assert raced.state == before, "the same castle"
+    replays(raced)
+
+
+def test_with_real_tiles_next_time_they_are_laid_out_and_sides_are_kept(raced: Table) -> None:
+    before = sides(raced)
+    start(raced, options=BOX)
+    assert sides(raced) == before and raced.state.phase is Phase.LAYOUT
+    replays(raced)

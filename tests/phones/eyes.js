@@ -170,9 +170,11 @@ window.eyes = (() => {
     for (const percent of size.texts.slice(1)) {
       text = percent;
       root.style.fontSize = `${percent}%`;
+      dispatchEvent(new Event("resize")); // as a browser says when its letters grow
       glance(compare);
       text = 100;
       root.style.fontSize = "";
+      dispatchEvent(new Event("resize"));
     }
     for (const [one, top] of scrolled) one.scrollTop = top;
   }
@@ -220,8 +222,9 @@ window.eyes = (() => {
       const brush = form.querySelector("[data-brush][aria-pressed=true]");
       const bare = doors.filter(({ door, colour }) => door.value !== colour);
       const mine = bare.filter(({ colour }) => colour === brush?.dataset.brush);
-      if (bare.length && !mine.length) return [{ tap: form.querySelector(`[data-brush=${bare[0].colour}]`) }, ...bare];
-      return (mine.length ? mine : bare).map(({ door }) => ({ tap: door.closest("label") }));
+      const doorsOf = (some) => some.map(({ door }) => ({ tap: door.closest("label") }));
+      if (bare.length && !mine.length) return [{ tap: form.querySelector(`[data-brush=${bare[0].colour}]`) }, ...doorsOf(bare)];
+      return doorsOf(mine.length ? mine : bare);
     },
   ];
 
@@ -298,12 +301,36 @@ window.eyes = (() => {
 
   const cost = (steps) => steps.reduce((sum, step) => sum + (step.choose === undefined ? 1 : 2) + (opener(step.tap) ? 1 : 0), 0);
 
+  // Keys to the Castle: a door is tapped, and then, beside it, what happened there.
+  function beside(move) {
+    const wanted = Object.fromEntries(move.fields.map(([name, values]) => [name, values[0]]));
+    const door = document.querySelector(`#turn[data-fits] .t[value="${wanted.at}"]`);
+    if (!door || !["Play", "Step", "TurnKey"].includes(move.kind)) return null;
+    if (move.kind === "TurnKey" && !wanted.shows) return [{ tap: door }]; // it is closed at once
+    if (!door.matches(".asked")) return [{ tap: door }, { tap: door }]; // and then something beside it
+    const key = ["BLUE", "RED", "GREEN", "YELLOW", "SKELETON"].includes(wanted.card);
+    const fits = ({ dataset }) => {
+      if (dataset.move || move.kind === "Step") return dataset.move === move.kind;
+      const card = dataset.card ? dataset.card === wanted.card : !wanted.card || key;
+      return card && [["shows", ""], ["across", "0"], ["go", "no"]].every(([name, usual]) => (dataset[name] || usual) === (wanted[name] ?? usual));
+    };
+    const chip = [...document.querySelectorAll("#turn .meant .cell")].find(fits);
+    if (!chip) return null;
+    const by = document.querySelector(".by [data-by=SKELETON]");
+    const other = wanted.card === "SKELETON" && !chip.dataset.by && by.getAttribute("aria-checked") !== "true";
+    return [...(other ? [{ tap: by }] : []), { tap: chip }];
+  }
+
   function plan(move) {
+    const there = beside(move);
+    if (there) return there;
     const forms = [...document.querySelectorAll("form[data-act]")];
     const found = forms.map((form) => fill(form, move)).filter(Boolean).sort((a, b) => cost(a) - cost(b));
     if (found.length) return found[0];
     const more = [...document.querySelectorAll("details[data-more]:not([open])")].find((one) => shown(one) || opener(one));
-    return more ? [{ tap: more.querySelector("summary"), more: true }] : null;
+    if (more) return [{ tap: more.querySelector("summary"), more: true }];
+    const tool = document.querySelector("details.tool:not([open])") && [...document.querySelectorAll("[data-opens]")].find(shown);
+    return tool ? [{ tap: tool, more: true }] : null;
   }
 
   // Which of its targets could be tapped where they are, when the question came up.

@@ -8,7 +8,12 @@ from dataclasses import dataclass
 
 from playwright.sync_api import Locator, Page, expect
 
+from companion.games.castle.state import Edge, Undersides
+from companion.games.castle.view import placed
+
 COLOURS = ("blue", "red", "green", "yellow")
+OURS = Undersides.BOX.value  # tiles that are printed on both sides, and so people say what was behind a door
+PLAYS = "draw, then tap a door"  # how every turn begins: one's own, an Extra one, or one in the net
 
 
 @dataclass
@@ -16,6 +21,7 @@ class Racer:
     page: Page
     url: str
     name: str
+    side: Edge = Edge.BOTTOM  # whose row is at the bottom of the map
 
     def sit(self, code: str, name: str = "") -> None:
         self.page.goto(f"{self.url}/j/{code}{'?more' if name else ''}")
@@ -34,68 +40,136 @@ class Racer:
         self.page.locator(f".side:has([value={side.upper()}])").click()
         self.page.locator(".characters label", has_text=character).click()
         self.press("Sit down here")
-        self.sees(f"at the {side}, as the {character}")
+        self.sees(f"is the {character}")
+        self.side = Edge(side)
 
     def sees(self, words: str) -> None:
         """What somebody else did has arrived here, too: who answers before that is told that the table has moved on."""
         expect(self.page.locator(".latest")).to_contain_text(words)
 
+    def reads(self, words: str) -> None:
+        """On top of the log, in its drawer."""
+        line = self.page.locator("#latest .latest li").first
+        self.page.locator(".handle[href='#latest']").click()
+        expect(line).to_be_visible()
+        expect(line).to_have_text(words)
+        self.page.locator(".handle[href='#latest']").click()
+
+    def finds(self, words: str) -> None:
+        """Among the people and their piles, in their drawer."""
+        self.page.locator(".handle[href='#people']").click()
+        expect(self.page.locator("#people")).to_be_visible()
+        expect(self.page.locator("#people")).to_contain_text(words)
+        self.page.locator(".handle[href='#people']").click()
+
+    # The map ----------------------------------------------------------------------------------------------------------
+
     def door(self, at: int) -> Locator:
-        return self.page.locator(".stage .castle > .t").nth(self.index(at))
+        """To be tapped: whoever is asked has doors that are buttons, wherever they are on a map that faces them."""
+        return self.page.locator(f".stage .castle > button.t[value='{at}']")
 
-    def index(self, at: int) -> int:
-        return (at // 10 - 1) * self.width + at % 10 - 1
-
-    @property
-    def width(self) -> int:
-        return 5 if self.page.locator(".stage .castle.w5").count() else 6
+    def tile(self, at: int) -> Locator:
+        """To be looked at, also by whoever waits: where it is on the map from this player's side."""
+        width, height = (5, 8) if self.page.locator(".stage .castle > .t").count() == 40 else (6, 6)
+        if self.side in (Edge.LEFT, Edge.RIGHT):
+            width, height = height, width
+        row, column = placed(at, self.side, width, height)
+        return self.page.locator(".stage .castle > .t").nth((row - 1) * width + column - 1)
 
     def says(self, at: int) -> str:
-        return self.door(at).text_content() or ""
+        return self.tile(at).text_content() or ""
 
-    def draw(self) -> None:
-        self.asks("[Dd]raw")
-        self.press("I have drawn")
-        self.asks("Tap a card")
+    def tap(self, at: int) -> None:
+        self.door(at).click()
 
-    def paints(self) -> None:
-        self.page.get_by_role("link", name="Paint our own").click()
-        self.page.locator(".painting.live").wait_for()
+    # A turn -----------------------------------------------------------------------------------------------------------
 
-    def card(self, kind: str) -> None:
-        self.page.locator(f".cells label:has([value={kind}])").click()
+    @property
+    def beside(self) -> Locator:
+        """What stands beside the door that was tapped."""
+        return self.page.locator("#turn .meant")
 
-    def play(self, kind: str, at: int = 0) -> None:
-        self.asks("Tap a card")
-        self.card(kind)
-        if at:
-            self.tap(at)
-        else:
-            self.press("Discard")
+    def chip(self, value: str, shows: str = "") -> Locator:
+        """One of the things that can have happened there; `shows`: with that behind the door."""
+        return self.beside.locator(f".cell[value={value}]" + (f"[data-shows={shows}]" if shows else ""))
 
-    def opens(self, kind: str, at: int, what: str = "Open") -> None:
-        self.play(kind, at)
-        self.asks("What is behind it")
-        self.press(what)
+    def meets(self, kind: str, at: int) -> None:
+        """Tap a door to play on, with one's own key unless it is a Skeleton Key."""
+        self.asks(PLAYS)
+        self.tap(at)
+        expect(self.beside).to_be_visible()
+        if kind == "SKELETON" and "padlocked" not in (self.door(at).text_content() or ""):
+            self.beside.locator(".by [data-by=SKELETON]").click()
+
+    def play(self, kind: str, at: int = 0, corner: str = "") -> None:
+        """A card onto a door: a key closes it, or takes its padlock off. Onto no door: it is discarded."""
+        if not at:
+            self.asks(PLAYS)
+            self.press("Just discard")
+            return
+        self.meets(kind, at)
+        locked = "padlocked" in (self.door(at).text_content() or "")
+        keys = {colour.upper(): "SHUT" for colour in COLOURS} | {"SKELETON": "SKELETON" if locked else "SHUT"}
+        self.chip(corner or keys.get(kind, kind)).click()
+
+    def opens(self, kind: str, at: int, what: str = "OPEN", go: bool = False) -> None:
+        """With real tiles one says what the door showed, and in the same tap that one goes in."""
+        self.meets(kind, at)
+        self.chip("IN", what).click() if go else self.chip(what).click()
+
+    def turns_up(self, kind: str, at: int) -> None:
+        """Where the app knows what is behind the doors, it says so."""
+        self.meets(kind, at)
+        self.chip("UP").click()
 
     def goes(self, at: int) -> None:
         self.asks("Where do you go|Nowhere to go")
         self.tap(at)
 
-    def tap(self, at: int) -> None:
-        """Also where it does not fit, which screen readers are told, and Playwright takes for a reason not to click."""
-        door = self.door(at)
-        if door.get_attribute("aria-disabled") == "true":
-            door.dispatch_event("click")
-        else:
-            door.click()
-
     def is_told(self, words: str) -> None:
+        """Why it was not taken; the next touch puts it away, as it may lie over what is tapped next."""
         expect(self.page.locator("#why")).to_contain_text(words)
+        self.page.locator("#why").dispatch_event("pointerdown")
 
     def back(self, words: str) -> None:
         expect(self.page.locator(".take-back button")).to_have_attribute("title", re.compile(words))
         self.page.locator(".take-back button").click()
+
+    # Painting, and mending --------------------------------------------------------------------------------------------
+
+    def paints(self) -> None:
+        self.page.get_by_role("link", name=re.compile("^Paint (what lies there|our own)$")).click()
+        self.page.locator(".painting.live").wait_for()
+
+    def mends(self) -> None:
+        """Everything can be said of the table by anybody, on turn or not."""
+        self.page.locator(".mend-it").click()
+        self.page.locator(".mending.live").wait_for()
+
+    def points(self, at: int) -> None:
+        """At a door of the map that is being mended: what can lie there is asked beside it."""
+        self.page.locator(f".mending [data-at='{at}'] .point").click()
+        expect(self.page.locator("#mended .meant")).to_be_visible()
+
+    def says_of(self, at: int, *chips: str) -> None:
+        """By the values of chips; who stands there or has used it, by their seat: stands='1'. Then it is put away."""
+        self.points(at)
+        for chip in chips:
+            which = f"[data-{chip}]" if "=" in chip else f"[value={chip}]"
+            self.page.locator(f"#mended .meant .cell{which}").click()
+        self.page.locator(".dock h1").first.click()
+        expect(self.page.locator("#mended .meant")).to_be_hidden()
+
+    def tells(self, field: str, value: str, seat: int | None = None) -> None:
+        """Of the people, or of whose turn it is: they stand where the map was."""
+        whose = f"[data-seat='{seat}'] " if seat is not None else ""
+        fields = self.page.locator(f"#mended .rest {whose}[name={field}]")
+        if not fields.is_visible():
+            self.press("People")
+        fields.fill(value) if field == "draw" else fields.select_option(value)
+
+    def done(self) -> None:
+        self.page.locator(".dock button[form=mended]").click()
 
 
 def open_castle(screen: Page, url: str, *choices: str) -> str:
@@ -123,7 +197,7 @@ def key(at: int) -> str:
 
 
 def paint(racer: Racer, width: int, height: int) -> None:
-    """Brush by brush."""
+    """Brush by brush. Choices are in the order of the castle, whichever side the map faces."""
     page = racer.page
     racer.paints()
     for colour in COLOURS:
@@ -139,7 +213,7 @@ def paint(racer: Racer, width: int, height: int) -> None:
 def tour(url: str, small: Callable[[], Page], big: Callable[[], Page]) -> Iterator[tuple[str, Page]]:
     """The screens of Keys to the Castle, for the tour."""
     screen = big()
-    code = open_castle(screen, url, "Show what is left")
+    code = open_castle(screen, url, OURS, "Show what is left")
     ann, bo, cara = racers = [Racer(small(), url, name) for name in ("Ann", "Bo", "Cara")]
     for racer in racers:
         racer.sit(code)
@@ -147,13 +221,14 @@ def tour(url: str, small: Callable[[], Page], big: Callable[[], Page]) -> Iterat
     ann.asks("Where do you sit")
     yield "castle sit", ann.page
     ann.choose_side("bottom", "Knight")
-    bo.sees("as the Knight")
+    bo.sees("is the Knight")
     bo.choose_side("left", "Ghost")
-    cara.sees("as the Ghost")
+    cara.sees("is the Ghost")
     screen.get_by_text("Ghost").first.wait_for()
     yield "table castle sit", screen
     cara.choose_side("top", "Witch")
     ann.asks("Lay out the castle")
+    yield "castle lay out", ann.page
     ann.paints()
     ann.page.locator("[data-brush=RED]").click()
     for index in range(9):
@@ -166,56 +241,68 @@ def tour(url: str, small: Callable[[], Page], big: Callable[[], Page]) -> Iterat
     ann.asks("Who looks most like")
     yield "castle first", ann.page
     ann.page.locator(".starters button", has_text="Ann").click()
-    ann.asks("Draw a card")
-    yield "castle draw", ann.page
-    ann.draw()
-    ann.card("RED")
+    ann.meets(key(63), 63)
+    yield "castle beside", ann.page
+    ann.tap(63)  # another tap closes it
     yield "castle play", ann.page
-    ann.opens(key(63), 63, "Extra Turn")
-    ann.goes(63)
+    ann.opens(key(63), 63, "EXTRA_TURN", go=True)
     ann.asks("Extra Turn")
     yield "castle extra turn", ann.page
-    ann.draw()
-    ann.play("PASSAGE", 52)
-    ann.asks("Where does it come out")
-    yield "castle dig", ann.page
-    ann.door(63).click()
-    ann.press("Stay")
-    bo.draw()
-    bo.play("SKELETON", 31)
-    bo.asks("What is behind it")
-    yield "castle show", bo.page
-    bo.press("Extra Key")
+    ann.play("PASSAGE", 52, "se")
+    ann.press("Stay here")
+    bo.opens("SKELETON", 31, "EXTRA_KEY")
     bo.asks("Where do you go")
     yield "castle move", bo.page
     bo.goes(31)
     bo.asks("Extra Key")
-    bo.door(52).click()
-    bo.asks("What is behind it")
-    bo.press("Barred")
-    cara.draw()
+    yield "castle extra key", bo.page
+    bo.tap(52)
+    bo.chip("BARRED").click()
     cara.play("NET", 63)
     ann.asks("In the net")
     yield "castle net", ann.page
-    ann.draw()
     ann.play("SAW", 52)
-    bo.draw()
     bo.play("PADLOCK", 11)
-    bo.press("Stay")
-    cara.draw()
-    cara.card("YELLOW")
-    cara.page.get_by_role("link", name="The map is wrong").click()
-    cara.page.locator(".mend .painting.live").wait_for()
+    bo.press("Stay here")
+    cara.asks("Your turn")
+    cara.mends()
     yield "castle mend", cara.page
-    screen.get_by_text("Cara plays a card").first.wait_for()
+    cara.points(31)
+    yield "castle mend door", cara.page
+    cara.page.keyboard.press("Escape")
+    cara.press("People")
+    yield "castle mend people", cara.page
+    screen.get_by_text("Cara draws and plays a card").first.wait_for()
     yield "table castle play", screen
     yield "castle waiting", ann.page
     yield from long_and_won(url, small(), big())
+    yield from tablet(url, big(), small())
+
+
+def tablet(url: str, screen: Page, page: Page) -> Iterator[tuple[str, Page]]:
+    """One screen in the middle that everybody taps, from wherever they sit; Ann has a phone besides."""
+    code = open_castle(screen, url)
+    ann = Racer(page, url, "Ann")
+    ann.sit(code)
+    ann.sit(code, "Bo")
+    deal(screen, url, code)
+    middle = Racer(screen, url, "Ann")
+    for name, side, character in (("Ann", "bottom", "Cook"), ("Bo", "top", "Bard")):
+        seat(middle, name)
+        screen.locator(f".side:has([value={side.upper()}])").click()
+        screen.locator(".characters label", has_text=character).click()
+        screen.get_by_role("button", name="Sit down here").click()
+    screen.locator(".starters button", has_text="Bo").click()
+    expect(screen.locator(".dock.to-top")).to_contain_text("Your turn")
+    yield "table castle tablet", screen
+    screen.locator(".castle button.t[value='13']").click()
+    expect(screen.locator(".meant")).to_be_visible()
+    yield "table castle tablet beside", screen
 
 
 def long_and_won(url: str, page: Page, screen: Page) -> Iterator[tuple[str, Page]]:
     """Two at one phone, eight rows, to the win."""
-    code = open_castle(screen, url)
+    code = open_castle(screen, url, OURS)
     both = Racer(page, url, "Ann")
     both.sit(code)
     both.sit(code, "Bo")
@@ -229,17 +316,17 @@ def long_and_won(url: str, page: Page, screen: Page) -> Iterator[tuple[str, Page
     page.locator(".starters button", has_text="Ann").click()
     for at in range(82, 2, -10):
         seat(both, "Ann")
-        both.draw()
         if at == 42:
-            screen.get_by_text("Ann plays a card").first.wait_for()
+            screen.get_by_text("Ann draws and plays a card").first.wait_for()
             yield "table castle long", screen
             yield "castle long", page
-        both.opens("SKELETON", at) if at > 22 else both.opens(colour_of(both, at), at)
-        both.goes(at)
+            both.meets("SKELETON", at)
+            yield "castle long beside", page
+            both.tap(at)
+        both.opens("SKELETON" if at > 22 else colour_of(both, at), at, go=True)
         if at > 12:
             seat(both, "Bo")
-            both.draw()
-            both.play("NET" if at == 82 else "PASSAGE") if at > 72 else both.play("PADLOCK")
+            both.play("PADLOCK")
     page.get_by_text("Ann wins!").first.wait_for()
     yield "castle won", page
     screen.get_by_text("Ann wins!").first.wait_for()
@@ -247,7 +334,7 @@ def long_and_won(url: str, page: Page, screen: Page) -> Iterator[tuple[str, Page
 
 
 def colour_of(racer: Racer, at: int) -> str:
-    return racer.says(at).split(", ")[0].split()[1].upper()
+    return (racer.door(at).text_content() or "").split(", ")[0].split()[1].upper()
 
 
 def seat(racer: Racer, name: str) -> None:

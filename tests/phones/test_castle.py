@@ -1,139 +1,178 @@
-"""Keys to the Castle on real phones: a whole game with every card, and the app as the one who knows the doors."""
+"""Keys to the Castle on real phones: a game with every card, maps that face their players, and how they are mended."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from itertools import count
+from pathlib import Path
+from random import Random
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
-from companion.games.castle.components import Door
+from companion.game import Action, Seat
+from companion.games.castle.components import Door, Kind
+from companion.games.castle.moves import Begin, Decline, Discard, Paint, Play, Sit, Stay
+from companion.games.castle.state import Edge, Undersides, spots_of
+from companion.games.castle.view import placed
+from companion.store import Store
+from companion.store.place import Place
+from tests.castle import BOX, GAME, SIDES, A, B, C, colours
 from tests.house_process import HouseProcess
 from tests.patience import awaited
+from tests.phones.devices import Table
 from tests.phones.ears import listen
-from tests.phones.racers import Racer, colour_of, deal, key, open_castle, paint, seat, stripe
+from tests.phones.evenings import leave
+from tests.phones.racers import OURS, PLAYS, Racer, colour_of, deal, key, open_castle, paint, seat, stripe
+from tests.playing import NAMES, begin
 
 Phone = Callable[..., Page]
+Raced = Callable[..., tuple[Table, list[Racer]]]
+CHARACTERS = ("Knight", "Ghost", "Witch")
 
 
 def seated(url: str, screen: Page, phones: list[Page], *choices: str) -> tuple[str, list[Racer]]:
     code = open_castle(screen, url, *choices)
-    racers = [Racer(page, url, name) for page, name in zip(phones, ("Ann", "Bo", "Cara"), strict=False)]
+    racers = [Racer(page, url, name) for page, name in zip(phones, NAMES, strict=False)]
     for racer in racers:
         racer.sit(code)
     deal(screen, url, code)
-    sides = ("bottom", "left", "top") if len(racers) == 3 else ("bottom", "top")
-    for racer, side, character in zip(racers, sides, ("Knight", "Ghost", "Witch"), strict=False):
-        racer.choose_side(side, character)
+    for racer, side, character in zip(racers, SIDES[len(racers)], CHARACTERS, strict=False):
+        racer.choose_side(side.value, character)
         for other in racers:
-            other.sees(f"as the {character}")
+            other.sees(f"is the {character}")
     return code, racers
 
 
-def test_a_game_of_three_phones_to_the_win(house_process: HouseProcess, phone: Phone, trouble: list[str]) -> None:
-    """Every card, both bonuses, an illegal try that explains itself, take-backs, and a map that is mended."""
+@pytest.fixture(scope="module")
+def store(busy_house: HouseProcess) -> Iterator[Store]:
+    """The house's own file, to write races into and to look them up in."""
+    store = Place(Path(busy_house.data)).open()
+    yield store
+    store.close()
+
+
+LAID = count(1)
+INSIDE = (  # Ann stands at the bottom, Bo at the left on an Extra Key that he keeps, and Cara on top; it is Ann's turn
+    (A, Play(Kind.SKELETON, 63, go=True, shows=Door.OPEN)),
+    (B, Play(Kind.SKELETON, 31, go=True, shows=Door.EXTRA_KEY)),
+    (B, Decline()),
+    (C, Play(Kind.SKELETON, 14, go=True, shows=Door.OPEN)),
+)
+
+
+@pytest.fixture
+def raced(busy_house: HouseProcess, store: Store, phone: Phone) -> Raced:
+    """Three race with real tiles, and have done this without any screens; then some of them pick up their phones."""
+
+    def begun(*done: tuple[Seat, Action], phones: str = "Ann Bo Cara") -> tuple[Table, list[Racer]]:
+        random, table = Random(1), begin(GAME, BOX, 3, Random(1))
+        sits = [(Seat(at), Sit(side, name)) for at, (side, name) in enumerate(zip(SIDES[3], CHARACTERS, strict=True))]
+        for whose, move in (*sits, (A, Paint(colours(table.state))), (A, Begin(A)), *done):
+            table.add(*table.judge(whose, move, random))
+        left, racers = leave(store, table, next(LAID)), []
+        for name in phones.split():
+            number, page = NAMES.index(name), phone(390, 664)
+            page.context.add_cookies([{"name": "phone", "value": left.tokens[number], "url": busy_house.url}])
+            page.goto(f"{busy_house.url}/t/{left.code}/{number + 1}")
+            page.locator("body.live").wait_for()
+            racers.append(Racer(page, busy_house.url, name, SIDES[3][number]))
+        return Table(store, busy_house.url, left.code, "castle"), racers
+
+    return begun
+
+
+# Whole games ----------------------------------------------------------------------------------------------------------
+
+
+def test_a_game_of_three_phones_to_the_win(busy_house: HouseProcess, phone: Phone, trouble: list[str]) -> None:
+    """Every card, both bonuses, what cannot be said of a door, refusals that explain themselves, and take-backs."""
     screen = phone(1280, 720)
-    _, (ann, bo, cara) = seated(house_process.url, screen, [phone(), phone(320, 568), phone(390, 844, "light")])
+    _, (ann, bo, cara) = seated(busy_house.url, screen, [phone(), phone(320, 568), phone(390, 844, "light")], OURS)
     paint(cara, 6, 6)
     ann.asks("Who looks most like")
     bo.page.locator(".starters button", has_text="Ann").click()
 
-    # Ann tries what is not allowed, is told why, opens her first door and comes in; it is an Extra Turn.
-    ann.draw()
-    bo.asks("Ann plays a card")
-    ann.play(next(key(at) for at in (11, 12) if stripe(at) != stripe(63)), 63)
-    ann.is_told(f"It is a {stripe(63)} door")
-    ann.asks("Tap a card")
+    # Ann sees what can have happened at a door, opens her first one and comes in; it is an Extra Turn.
+    ann.meets(key(63), 63)
+    bo.asks("Ann draws and plays a card")
+    expect(ann.beside.get_by_role("radio")).to_have_text([f"{stripe(63).capitalize()} Key", "Skeleton Key"])
+    assert not any(ann.chip(card).count() for card in ("SHUT", "SAW", "NET")), "nothing of that fits anywhere yet"
+    assert not ann.chip("IN", "BARRED").count(), "and nobody goes in where it is barred"
+    ann.tap(63)
+    expect(ann.beside).to_be_hidden()
     ann.opens(key(63), 63)
-    ann.back("Everybody has seen what is behind")
-    ann.asks("What is behind it")
-    ann.press("Extra Turn")
+    ann.asks("Where do you go")
+    ann.back(f"Ann opens a {stripe(63)} door with a {stripe(63).capitalize()} Key.")
+    ann.opens(key(63), 63, "EXTRA_TURN")
     ann.goes(64)
     ann.is_told("It is closed.")
     ann.goes(63)
-    ann.asks("Extra Turn: draw again")
-    ann.draw()
-    ann.opens("SKELETON", 53, "Barred")
+    ann.asks("Extra Turn: draw, then tap a door")
+    ann.opens("SKELETON", 53, "BARRED")
     ann.goes(53)
     ann.is_told("It is barred: it takes a Hacksaw.")
-    ann.press("Stay")
+    ann.press("Stay here")
 
     # Clockwise from the bottom sits Bo, at the left. He finds an Extra Key and opens a door with it.
-    bo.draw()
-    bo.opens(key(31), 31, "Extra Key")
-    bo.goes(31)
-    bo.asks("Extra Key")
+    bo.opens(key(31), 31, "EXTRA_KEY", go=True)
+    bo.asks("Extra Key: tap another door")
     bo.tap(31)
     bo.is_told("It must be another door")
-    bo.door(32).click()
-    bo.asks("What is behind it")
-    bo.press("Open")
+    bo.tap(32)
+    bo.chip("OPEN").click()
 
     # Cara nets Ann and keeps Bo out with a padlock, in that order.
-    cara.draw()
     cara.play("NET", 63)
     expect(ann.page.locator("#people .racers")).to_contain_text("2 turns without a move")
     expect(ann.page.locator(".news")).to_contain_text("Cara throws a net over you: two turns without a move.")
 
-    ann.asks("In the net: draw and play")
-    ann.draw()
+    ann.asks("In the net: draw, then tap a door")
     ann.play("SAW", 53)
-    bo.asks("Draw a card")  # Ann was not asked to move
+    bo.asks("Your turn")  # Ann was not asked to move
     expect(bo.page.locator("#people .racers")).to_contain_text("1 more turn without a move")
-    bo.draw()
-    bo.play("RED")
-    bo.goes(32)
-    cara.draw()
+    bo.tap(32)
+    bo.beside.get_by_role("button", name="Discard, go in").click()
     cara.play("PADLOCK", 33)
-    ann.draw()
-    ann.play("PASSAGE", 63)
-    ann.asks("Where does it come out")
-    ann.tap(64)
-    ann.is_told("leads across a corner")
-    ann.door(54).click()
+    ann.meets("PASSAGE", 63)
+    assert not ann.chip("sw").count() and not ann.chip("se").count(), "there is nothing beyond her own row"
+    ann.chip("ne").click()
     expect(bo.page.locator("#people .racers")).not_to_contain_text("without a move")
 
     # Bo's way is padlocked; a Skeleton Key takes it off, another opens the door.
-    bo.draw()
-    bo.play(key(33), 33)
-    bo.is_told("Padlocked: only a Skeleton Key removes it.")
+    bo.asks("Your turn")
+    bo.tap(33)
+    expect(bo.beside.locator(".line")).to_have_text("Padlocked: only a Skeleton Key takes it off.")
+    expect(bo.beside.locator(".cell").first).to_have_text("Padlock off")
+    bo.tap(33)
     bo.play("SKELETON", 33)
-    bo.press("Stay")
-    assert "closed" in bo.says(33) and "padlocked" not in bo.says(33)
-    cara.draw()
+    bo.press("Stay here")
+    expect(cara.tile(33)).to_contain_text(f"{stripe(33)}, closed")
+    assert "padlocked" not in cara.says(33)
     cara.opens(key(14), 14)
-    cara.press("Stay")
+    cara.press("Stay here")
 
     # Ann is free again: through the passage, then straight up.
-    ann.draw()
     ann.opens(key(54), 54)
     ann.goes(54)
-    bo.sees("by the secret passage")
-    for racer in (bo, cara):
-        racer.draw()
-        racer.play("GREEN")
-        racer.press("Stay")
+    bo.sees("Ann goes through a secret passage.")
     for at in (44, 34, 24, 14):
-        ann.draw()
-        if at == 14:
+        for racer in (bo, cara):
+            racer.play("GREEN")
+            racer.press("Stay here")
+        if at == 14:  # Cara has opened it
             ann.play("YELLOW")
+            ann.goes(at)
         else:
-            ann.opens("SKELETON", at)
-        ann.goes(at)
-        if at != 14:
-            bo.draw()
-            bo.play("BLUE")
-            bo.press("Stay")
-            cara.draw()
-            cara.play("BLUE")
-            cara.press("Stay")
+            ann.opens("SKELETON", at, go=True)
     for page in (ann.page, bo.page, cara.page, screen):
         expect(page.locator(".winner, .gate")).to_contain_text("Ann wins!")
     expect(bo.page.locator(".dock h1")).to_have_text("Ann reaches the far row and wins.")
+    expect(bo.page.locator(".winner")).to_contain_text("Across in 9 turns.")
 
     # Even the winning step can be taken back, by whoever made it.
-    ann.back("Ann goes to row 1, column 4")
+    ann.back("Ann goes one door on.")
     ann.asks("Where do you go")
     expect(screen.locator(".winner, .gate")).to_have_count(0)
     ann.goes(14)
@@ -141,43 +180,43 @@ def test_a_game_of_three_phones_to_the_win(house_process: HouseProcess, phone: P
     trouble.clear()  # to be refused is an error to a browser's console
 
 
-def test_no_phone_receives_what_is_behind_a_closed_door(house_process: HouseProcess, phone: Phone) -> None:
+def test_no_phone_receives_what_is_behind_a_closed_door(busy_house: HouseProcess, phone: Phone) -> None:
     """The app deals the undersides. Whatever reaches a phone is compared with what has been opened so far."""
     screen = phone(1280, 720)
     pages = [phone(), phone()]
-    received: list[str] = []
-    for page in (*pages, screen):
-        listen(page, received)
-    code, racers = seated(house_process.url, screen, pages, "The app deals them")
+    received: dict[Edge | None, list[str]] = {Edge.BOTTOM: [], Edge.TOP: [], None: []}
+    for page, heard in zip((*pages, screen), received.values(), strict=True):
+        listen(page, heard)
+    code, racers = seated(busy_house.url, screen, pages, Undersides.APP.value)
     racers[0].press("Show us a layout")
     racers[1].press("We have laid it out")
     racers[0].asks("Who looks most like")
     racers[0].press("Pick at random")
     for page in (*pages, screen):
-        expect(page.locator("h1").first).to_contain_text(re.compile("[Dd]raws? a card"))
-    opened: set[str] = set()
+        expect(page.locator("h1").first).to_contain_text(re.compile(f"{PLAYS}|draws and plays a card"))
+    opened: set[int] = set()
     while len(opened) < 14:
         racer, asked = on_turn(racers)
-        if "raw" in asked:
-            racer.draw()
-        elif "Tap a card" in asked:
+        if PLAYS in asked:
             at = next(at for at in lane(racer) if "closed" in racer.says(at))
-            opened.add(f"{at // 10}-{at % 10}")
-            racer.play(colour_of(racer, at), at)
-        elif "Extra Key" in asked:
-            racer.press("Keep it for later")
+            opened.add(at)
+            racer.turns_up(colour_of(racer, at), at)
         else:
-            racer.press("Stay")
-        expect(racer.page.locator(".dock h1").first).not_to_have_text(asked.strip())
-        leaks(received, opened)
+            racer.press("Stay here")
+        expect(racer.page.locator(".dock h1 .usual")).not_to_have_text(asked)
+        for side, heard in received.items():
+            leaks(heard, opened, side)
     number = re.search(r"/t/\w+/(\d+)", racers[0].page.url)
-    for path in ("log", f"{number[1] if number else 0}/log", f"{number[1] if number else 0}/more", "check"):
-        answer = pages[0].request.get(f"{house_process.url}/t/{code}/{path}")
-        assert answer.ok
-        leaks([answer.text()], opened)
-        assert not any(door.value in answer.text() for door in Door), path
-    assert any(", barred" in text for text in received), "something was revealed, and seen"
-    assert sum(len(TILE.findall(text)) for text in received) > 1000, "and this is where it would be found"
+    own = number[1] if number else "0"
+    for path in ("log", f"{own}/log", "check"):
+        answer = pages[0].request.get(f"{busy_house.url}/t/{code}/{path}")
+        assert answer.ok and not any(door.value in answer.text() for door in Door), path
+    answer = pages[0].request.get(f"{busy_house.url}/t/{code}/{own}/more?facing=bottom")
+    offered = {int(at): set(FACES.findall(faces)) for at, faces in MENDED.findall(answer.text())}
+    assert len(offered) == 40
+    assert all(faces == {"CLOSED", "OPEN"} for at, faces in offered.items() if at not in opened)
+    assert any(", barred" in text for heard in received.values() for text in heard), "something was revealed, and seen"
+    assert all(sum(len(TILE.findall(text)) for text in heard) > 500 for heard in received.values()), "and found here"
 
 
 def on_turn(racers: list[Racer]) -> tuple[Racer, str]:
@@ -199,33 +238,94 @@ def lane(racer: Racer) -> list[int]:
     return [10 * row + column for row in rows for column in (2, 4)]
 
 
-TILE = re.compile(r'class="t (\w)( o (\w+))?[^"]*"[^>]*>(\d-\d)')
+TILE = re.compile(r'class="t \w( o)?[^"]*"[^>]*>(\d-\d)?')
+MENDED = re.compile(r'<fieldset class="t [^"]*" data-at="(\d+)">.*?<select name="faces"(.*?)</select>', re.S)
+FACES = re.compile(r'<option value="?(\w+)')
 
 
-def leaks(received: list[str], opened: set[str]) -> None:
+def leaks(received: list[str], opened: set[int], side: Edge | None) -> None:
+    """On a phone doors are named as they are seen from that side; the table screen has them one after the other."""
+    places = {placed(at, side or Edge.BOTTOM, 5, 8): at for at in spots_of(5, 8)}
+    names = {f"{9 - row}-{column}": at for (row, column), at in places.items()}
     for text in received:
-        for _, is_open, _, where in TILE.findall(text):
-            assert not is_open or where in opened, f"{where} is shown, and nobody opened it"
+        found = [(names.get(name), is_open) for is_open, name in TILE.findall(text)]
+        if side is None and len(found) == 40:  # parts of the picture are found again in the whole of it
+            found = [(at, is_open) for at, (_, is_open) in zip(spots_of(5, 8), found, strict=True)]
+        for at, is_open in found:
+            assert at is None or not is_open or at in opened, f"{at} is shown, and nobody opened it"
 
 
 def test_the_leak_check_can_fail() -> None:
     leaky = '<span class="t b o bars">3-2 blue, barred</span>'
-    leaks([leaky], {"3-2"})
-    try:
-        leaks([leaky], set())
-    except AssertionError:
-        return
-    raise AssertionError("an underside that nobody opened went unnoticed")
+    screen = '<i class="t b"></i>' * 39 + '<i class="t r o door told"></i>'
+    leaks([leaky], {62}, Edge.BOTTOM)
+    leaks([leaky], {34}, Edge.TOP)
+    leaks([screen], {85}, None)
+    for text, side in ((leaky, Edge.BOTTOM), (leaky, Edge.TOP), (screen, None)):
+        with pytest.raises(AssertionError, match="nobody opened it"):
+            leaks([text], {11}, side)
 
 
-def test_the_map_by_keyboard_and_by_ear(house_process: HouseProcess, phone: Phone) -> None:
+# The map --------------------------------------------------------------------------------------------------------------
+
+UPRIGHT = """map => [map, ...map.querySelectorAll(".t, .pawn")].every((one) => {
+  const { a, b, c, d } = new DOMMatrix(getComputedStyle(one).transform);
+  return a > 0 && d > 0 && !b && !c && getComputedStyle(one).rotate === "none";
+})"""
+
+
+def test_the_map_faces_everybody(raced: Raced) -> None:
+    """One's own row is the bottom row, nothing is turned by that, and what the news is about is marked on every map."""
+    table, racers = raced(*INSIDE)
+    state = table.room.table.state
+    for racer, player in zip(racers, state.players, strict=True):
+        racer.asks(PLAYS)
+        spots = [
+            int(at) for at in racer.page.locator(".castle > .t").evaluate_all("all => all.map((one) => one.value)")
+        ]
+        assert player.side and set(spots[-6:]) == set(state.row_of(player.side)) and player.at in spots[-6:]
+        assert set(spots[:6]) == set(state.goal(Seat(racers.index(racer))))
+        expect(racer.tile(player.at or 0)).to_contain_text(re.compile(rf"^1-\d .*{racer.name} is here"))
+        assert racer.page.locator(".castle").evaluate(UPRIGHT)
+        racer.opens("SKELETON", spots[20])
+        for other in racers:
+            expect(other.tile(spots[20])).to_have_class(re.compile(r" o door .*told"))
+            expect(other.page.locator(".castle .told")).to_have_count(1)
+        racer.press("Stay here")
+
+
+def test_a_secret_passage_leads_where_its_player_sees_it(raced: Raced) -> None:
+    """From the left, beyond the upper left corner, lies what is at the lower right of somebody at the top."""
+    table, (ann, bo, cara) = raced(*INSIDE, (A, Discard()), (A, Stay()))
+    bo.play("PASSAGE", 32, "nw")
+    bo.press("Stay here")
+    for racer, way in ((ann, "rising r2 c2"), (bo, "falling r4 c2"), (cara, "rising r4 c4")):
+        expect(racer.page.locator(".castle .way")).to_have_class(f"way {way}")
+    assert [sorted(passage.ends) for passage in table.room.table.state.passages] == [[23, 32]]
+
+
+def test_a_turn_that_opens_the_next_door_and_goes_in_is_two_taps(raced: Raced) -> None:
+    table, (ann, bo) = raced(*INSIDE, phones="Ann Bo")
+    before, news = table.room.table.version, ann.page.locator(".latest li").first.text_content()
+    ann.page.evaluate("window.taps = 0; addEventListener('click', (event) => { taps += event.isTrusted; }, true)")
+    ann.door(53).click()
+    ann.chip("IN", "OPEN").click()
+    bo.asks("Your turn")
+    ann.asks("Bo draws and plays a card")
+    assert ann.page.evaluate("taps") == 2 and table.room.table.version == before + 1
+    expect(ann.page.locator(".latest li").nth(1)).to_have_text(news or "")  # only one line stands above it
+    bo.reads(f"Ann opens a {stripe(53)} door with a {stripe(53).capitalize()} Key, and straight in.")
+    assert table.room.table.state.players[A].at == 53
+
+
+def test_the_map_by_keyboard_and_by_ear(busy_house: HouseProcess, phone: Phone) -> None:
     """Two people at one phone, eight rows, no mouse: every door says what it is and can be reached."""
     screen, page = phone(1280, 720), phone(320, 568)
-    code = open_castle(screen, house_process.url)
-    both = Racer(page, house_process.url, "Ann")
+    code = open_castle(screen, busy_house.url, OURS)
+    both = Racer(page, busy_house.url, "Ann")
     both.sit(code)
     both.sit(code, "Bo")
-    deal(screen, house_process.url, code)
+    deal(screen, busy_house.url, code)
     page.reload()
     both.choose_side("bottom", "Cook")
     seat(both, "Bo")
@@ -233,47 +333,97 @@ def test_the_map_by_keyboard_and_by_ear(house_process: HouseProcess, phone: Phon
     both.press("Show us a layout")
     both.press("We have laid it out")
     page.locator(".starters button", has_text="Ann").press("Enter")
-    page.get_by_role("button", name="I have drawn").press("Enter")
-    both.asks("Tap a card")
-    page.get_by_role("radio", name="Skeleton").press("Space")
-    door = page.get_by_role("button", name="8-3")
-    expect(door).to_have_accessible_name(re.compile(r"8-3 (blue|red|green|yellow), closed"))
-    expect(door).to_have_attribute("aria-disabled", "false")
+    both.asks("Your turn")
+    door = page.get_by_role("button", name="1-3")
+    expect(door).to_have_accessible_name(re.compile(r"1-3 (blue|red|green|yellow), closed"))
     assert page.get_by_role("button", name=re.compile(r"^\d-\d")).count() == 40
     box = door.bounding_box()
     assert box and box["width"] >= 44 and box["height"] >= 40  # who is called takes a line on a phone that two share
     door.press("ArrowUp")
-    expect(page.get_by_role("button", name="7-3")).to_be_focused()
+    expect(page.get_by_role("button", name="2-3")).to_be_focused()
     page.keyboard.press("ArrowRight")
-    expect(page.get_by_role("button", name="7-4")).to_be_focused()
-    page.get_by_role("radio", name="Saw").press("Space")
-    expect(door).to_have_attribute("aria-disabled", "true")
-    page.get_by_role("radio", name="Skeleton").press("Space")
+    expect(page.get_by_role("button", name="2-4")).to_be_focused()
     door.press("Enter")
+    expect(page.get_by_role("dialog", name="What happens there?")).to_be_visible()
+    skeleton = page.get_by_role("radio", name="Skeleton Key")
+    skeleton.press("Space")
+    expect(skeleton).to_have_attribute("aria-checked", "true")
     page.get_by_role("button", name="Open", exact=True).press("Enter")
     both.asks("Where do you go")
+    both.sees("with a Skeleton Key")
     door.press("Enter")
     seat(both, "Bo")  # by itself: there is nothing to cover
-    both.asks("Draw a card")
-    expect(page.locator(".castle").first).to_contain_text(re.compile(r"8-3 \w+, open, Ann is here"))
+    both.asks("Your turn")
+    expect(page.locator(".castle").first).to_contain_text(re.compile(r"8-3 \w+, open, Ann is here"))  # from Bo's side
 
 
-def test_painting_by_drag_and_by_taps(house_process: HouseProcess, phone: Phone, trouble: list[str]) -> None:
+def colours_of(door: Locator) -> set[str]:
+    """Of whatever is drawn round a door."""
+    drawn = door.evaluate("one => getComputedStyle(one).boxShadow + ' ' + getComputedStyle(one).outline")
+    return set(re.findall(r"rgba?\([^)]*\)", drawn))
+
+
+def test_the_doors_are_one_stop_for_the_keyboard(raced: Raced) -> None:
+    """Tab comes to them once, arrows go among them, Enter asks beside the door, and Escape comes back to it."""
+    _, (ann, bo) = raced(*INSIDE, phones="Ann Bo")
+    page, stops = ann.page, ""
+    for _ in range(60):  # from the first thing on the page to the first again
+        page.keyboard.press("Tab")
+        stops += page.evaluate("(document.activeElement.closest('.skip, .castle .t')?.className ?? '')[0] ?? ''")
+        if stops.count("s") == 2:
+            break
+    assert stops == "sts"
+    ann.door(53).focus()
+    for arrow, at in (("ArrowLeft", 52), ("ArrowUp", 42), ("ArrowRight", 43), ("ArrowDown", 53)):
+        page.keyboard.press(arrow)
+        expect(ann.door(at)).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(ann.beside).to_be_visible()
+    assert page.evaluate("document.activeElement.matches('#turn .meant .cell')")
+    page.keyboard.press("Escape")
+    expect(ann.beside).to_be_hidden()
+    expect(ann.door(53)).to_be_focused()
+    page.keyboard.press("Enter")
+    page.keyboard.press("Enter")  # what is asked first: it is open
+    ann.asks("Where do you go")
+    ann.door(52).focus()
+    page.keyboard.press("ArrowRight")
+    expect(ann.door(53)).to_be_focused()
+    ring = colours_of(ann.door(53))
+    page.keyboard.press("ArrowLeft")
+    lit = colours_of(ann.door(53))
+    assert ring and lit and not ring & lit, "where the keyboard is looks like nothing else"
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("Enter")
+    bo.asks("Your turn")
+
+
+def test_painting_by_drag_and_by_taps(busy_house: HouseProcess, phone: Phone, trouble: list[str]) -> None:
     screen, page = phone(1280, 720), phone(1000, 1500)
-    _, (ann, bo) = seated(house_process.url, screen, [page, phone()])
+    _, (ann, bo) = seated(busy_house.url, screen, [page, phone()], OURS)
     ann.paints()
     doors = page.locator(".painting .t")
-    ann.press("That is our castle")
-    ann.is_told("40 doors have no colour yet.")
-    for row, brush in enumerate(("BLUE", "RED", "GREEN", "YELLOW") * 2):  # each row in one stroke
-        page.locator(f"[data-brush={brush}]").click()
+    counts = page.locator(".palette [data-brush]")
+
+    def drag(row: int) -> None:
         first, last = doors.nth(5 * row).bounding_box(), doors.nth(5 * row + 4).bounding_box()
         assert first and last
         page.mouse.move(first["x"] + 9, first["y"] + 9)
         page.mouse.down()
         page.mouse.move(last["x"] + 9, last["y"] + 9, steps=12)
         page.mouse.up()
-    expect(page.locator(".palette button")).to_have_text(["10"] * 4)
+
+    drag(0)
+    expect(counts).to_have_text(["0"] * 4)  # a finger that only scrolls paints nothing
+    ann.press("That is our castle")
+    ann.is_told("40 doors have no colour yet.")
+    for row, brush in enumerate(("BLUE", "RED", "GREEN", "YELLOW") * 2):  # each row in one stroke
+        page.locator(f"[data-brush={brush}]").click()
+        drag(row)
+    expect(counts).to_have_text(["10"] * 4)
+    page.locator("[data-unpaint]").click()  # a stroke at a time
+    expect(counts).to_have_text(["10", "10", "10", "5"])
+    drag(7)
     page.locator("[data-brush=YELLOW]").click()  # lays the brush down: a tap goes through the colours now
     doors.nth(0).click()
     expect(page.locator("[data-brush=RED]")).to_have_text("11")
@@ -282,9 +432,10 @@ def test_painting_by_drag_and_by_taps(house_process: HouseProcess, phone: Phone,
     trouble.clear()  # to be refused is an error to a browser's console
     bo.press("Show us a layout")  # what Ann has painted so far is not lost by that
     ann.asks("Lay it out like this")
-    for _ in range(3):
-        doors.nth(0).click()
-    expect(page.locator(".palette button")).to_have_text(["10"] * 4)
+    page.locator("[data-unpaint]").click()
+    expect(counts).to_have_text(["10"] * 4)
+    for _ in range(4):
+        doors.nth(0).click()  # all the way round
     ann.press("That is our castle")
     ann.asks("Who looks most like")
 
@@ -308,11 +459,11 @@ MAP = """() => {
 
 @pytest.mark.parametrize("others", [1, 2])
 def test_the_map_is_whole_and_stays_where_it_is_all_turn_long(
-    house_process: HouseProcess, phone: Phone, others: int
+    busy_house: HouseProcess, phone: Phone, others: int
 ) -> None:
     """Eight rows or six, on the smallest phone and a usual one, whoever is on turn; doors are as wide as thumbs."""
     sizes = [(320, 568), (390, 664), (320, 568)][: others + 1]
-    _, racers = seated(house_process.url, phone(1280, 720), [phone(*size) for size in sizes])
+    _, racers = seated(busy_house.url, phone(1280, 720), [phone(*size) for size in sizes], OURS)
     maps: dict[str, list[object]] = {racer.name: [] for racer in racers}
 
     def look() -> None:
@@ -326,22 +477,164 @@ def test_the_map_is_whole_and_stays_where_it_is_all_turn_long(
     racers[1].press("We have laid it out")
     racers[0].page.locator(".starters button", has_text="Ann").click()
     ann, bo = racers[:2]
-    ann.asks("Draw a card")
-    look()
-    ann.draw()
-    bo.asks("Ann plays a card")
-    look()
-    ann.card("SKELETON")
+    ann.asks("Your turn")
+    bo.asks("Ann draws and plays a card")
     look()
     last = 83 if others == 1 else 63
-    ann.play("SKELETON", last)
-    ann.asks("What is behind it")
+    ann.meets("SKELETON", last)
     look()
-    ann.press("Extra Key")
+    ann.chip("EXTRA_KEY").click()
+    ann.asks("Where do you go")
+    bo.asks("Ann moves")
+    look()
     ann.goes(last)
-    ann.asks("Extra Key: turn a door")
+    ann.asks("Extra Key: tap another door")
+    bo.asks("Ann turns an Extra Key")
     look()
     ann.press("Keep it")
-    bo.asks("Draw a card")
+    bo.asks("Your turn")
     look()
     assert all(seen == maps[name][0] for name, all_seen in maps.items() for seen in all_seen), maps
+
+
+# Mending: the map is a mirror of the table, and anybody puts it right -------------------------------------------------
+
+
+def test_a_door_that_lies_open_is_said_by_whoever_sees_it(raced: Raced) -> None:
+    """By Bo, while it is Ann's turn; he takes it back with one tap, and Ann is asked the same all along."""
+    _, (ann, bo) = raced(*INSIDE, phones="Ann Bo")
+    bo.mends()
+    bo.says_of(44, "EXTRA_TURN")
+    bo.done()
+    expect(ann.tile(44)).to_contain_text(f"{stripe(44)}, open, Extra Turn")
+    expect(ann.tile(44)).to_have_class(re.compile(r" o turn .*told"))
+    ann.reads("Bo makes the map look like the table: 1 door open.")
+    expect(bo.page.locator(".news")).to_contain_text("You make the map look like the table: 1 door open.")
+    bo.back("Bo makes the map look like the table: 1 door open.")
+    expect(ann.tile(44)).to_contain_text(f"{stripe(44)}, closed")
+    ann.asks("Your turn")
+
+
+def test_a_character_is_put_where_it_stands_but_never_into_a_closed_door(raced: Raced, trouble: list[str]) -> None:
+    """What cannot be is refused, with the reason, and changes nothing; what was said so far is still there."""
+    table, (bo, cara) = raced(*INSIDE, phones="Bo Cara")
+    before = table.room.table.version
+    cara.mends()
+    cara.says_of(52, "stands='0'")
+    cara.done()
+    cara.is_told("The Knight stands in a door that is closed, barred or padlocked.")
+    assert table.room.table.version == before
+    expect(bo.tile(63)).to_contain_text("Ann is here")
+    cara.says_of(52, "OPEN")
+    cara.done()
+    expect(bo.tile(52)).to_contain_text(f"{stripe(52)}, open, Ann is here")
+    assert "Ann" not in bo.says(63)
+    bo.reads("Cara makes the map look like the table: 1 door open and the Knight is elsewhere.")
+    trouble.clear()  # to be refused is an error to a browser's console
+
+
+def test_a_forgotten_padlock_and_a_forgotten_passage_are_laid_on_the_map(raced: Raced) -> None:
+    """By Bo at the left, on his own map: Ann sees the passage from the bottom."""
+    table, (ann, bo) = raced(*INSIDE, phones="Ann Bo")
+    bo.mends()
+    bo.says_of(22, "PADLOCK")
+    bo.says_of(32, "nw")
+    bo.done()
+    expect(ann.tile(22)).to_contain_text(f"{stripe(22)}, closed, padlocked")
+    expect(ann.page.locator(".castle .way")).to_have_class("way rising r2 c2")
+    ann.finds("On the castle: 1 of 6 Padlocks, 1 of 5 Secret Passages.")
+    ann.reads("Bo makes the map look like the table: 1 padlock more and 1 secret passage more.")
+    assert [passage.ends for passage in table.room.table.state.passages] == [(23, 32)]
+
+
+def test_a_net_and_a_hand_are_counted_anew(raced: Raced) -> None:
+    """By Ann, who is on turn: Bo has one turn left in the net, and Cara took a card too many."""
+    thrown = (A, Play(Kind.NET, 31)), (A, Stay()), (B, Discard()), (C, Play(Kind.PADLOCK, 22)), (C, Stay())
+    _, (ann, bo) = raced(*INSIDE, *thrown, phones="Ann Bo")
+    bo.finds("Bo Ghost, 3 cards 1 more turn without a move")
+    ann.mends()
+    ann.tells("nets", "2", seat=1)
+    ann.tells("hands", "4", seat=2)
+    ann.done()
+    bo.finds("Bo Ghost, 3 cards 2 turns without a move")
+    bo.finds("Cara Witch, 4 cards")
+    bo.finds("Ann Knight, 4 cards")  # with the one that she has just drawn
+    expect(bo.tile(31).locator(".caught")).to_have_text("2")
+    bo.reads("Ann makes the map look like the table: the Ghost has 2 turns in the net and the Witch holds 4 cards.")
+
+
+def test_whose_turn_it_is_and_how_far_it_has_come_is_set_right(raced: Raced) -> None:
+    """Bo still owes the Extra Key that he stands on: Cara says so, and he turns it."""
+    table, (ann, bo, cara) = raced(*INSIDE)
+    cara.mends()
+    cara.tells("turn", str(B))
+    cara.tells("doing", "EXTRA_KEY")
+    cara.tells("draw", "40")
+    cara.done()
+    ann.asks("Bo turns an Extra Key")
+    ann.finds("40 cards to draw")
+    ann.reads("Cara makes the map look like the table: 40 cards to draw and the Ghost turns an Extra Key.")
+    bo.asks("Extra Key: tap another door")
+    bo.tap(32)
+    bo.chip("BARRED").click()
+    cara.asks("Your turn")
+    expect(ann.tile(32)).to_contain_text("barred")
+    assert 31 in table.room.table.state.players[B].used
+    ann.mends()  # and now Ann has played already, as everybody saw
+    ann.tells("turn", str(A))
+    ann.tells("doing", "MOVE")
+    ann.done()
+    cara.asks("Ann moves")
+    ann.asks("Where do you go|Nowhere to go")
+
+
+def test_a_table_that_moves_on_meanwhile_is_looked_at_again(raced: Raced) -> None:
+    """Nothing that somebody has half said of an older table is taken for the one that lies there now."""
+    table, (ann, bo) = raced(*INSIDE, phones="Ann Bo")
+    bo.mends()
+    bo.page.get_by_role("link", name="Never mind").click()
+    ann.opens("SKELETON", 44, "BARRED")
+    bo.asks("Ann moves")
+    expect(bo.page.locator("#status")).to_be_empty()  # it was nothing to him any more
+    bo.mends()
+    bo.says_of(45, "OPEN")
+    ann.press("Stay here")
+    expect(bo.page.locator("#status")).to_have_text("The table has moved on. Look again at what is wrong.")
+    expect(bo.page.locator(".mending")).to_have_count(0)
+    bo.asks("Your turn")
+    bo.mends()
+    faces = [bo.page.locator(f".mending [data-at='{at}'] [name=faces]").input_value() for at in (44, 45)]
+    assert faces == ["BARRED", "CLOSED"] and not table.room.table.state.tile(45).open
+
+
+# The race once more ---------------------------------------------------------------------------------------------------
+
+ACROSS = [
+    step
+    for at in (53, 43, 33, 23)
+    for step in (
+        (A, Play(Kind.SKELETON, at, go=True, shows=Door.OPEN)),
+        (B, Discard()),
+        (B, Stay()),
+        (C, Discard()),
+        (C, Stay()),
+    )
+]
+
+
+def test_the_race_is_shown_once_more_when_it_is_won(raced: Raced, phone: Phone) -> None:
+    """On every phone from its own side, and on the table screen; a tap runs it again."""
+    table, (ann, bo) = raced(*INSIDE, *ACROSS, phones="Ann Bo")
+    screen = phone(1280, 720)
+    screen.goto(f"{table.url}/t/{table.code}")
+    ann.opens(key(13), 13, go=True)
+    for page, side in ((ann.page, "bottom"), (bo.page, "left"), (screen, "")):
+        expect(page.locator(".winner, .gate")).to_contain_text("Ann wins!")
+        film = page.locator(".film img")
+        awaited(lambda film=film: film.evaluate("one => one.complete && one.naturalWidth > 0"))  # type: ignore[misc]
+        assert f"/t/{table.code}/race.svg" in (film.get_attribute("src") or "")
+        assert (film.get_attribute("src") or "").partition("from=")[2] == side
+        with page.expect_response(re.compile(r"race\.svg.*again=1")) as answer:
+            page.locator(".film").click()
+        assert answer.value.ok
+        awaited(lambda film=film: film.evaluate("one => one.complete && one.naturalWidth > 0"))  # type: ignore[misc]

@@ -12,6 +12,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from companion.entries import Acted
+from companion.games.castle.state import Undersides
 from companion.seats import Taps
 from companion.store import Store
 from companion.store.place import Place
@@ -178,16 +179,21 @@ def test_a_double_tap_answers_nothing_for_the_next_player(
 
 def test_anybody_taps_for_whoever_is_on_turn(house_process: HouseProcess, phone: Phone, store: Store) -> None:
     pages = [phone(390, 664) for _ in range(2)]
-    table = lay(store, house_process.url, "castle", [(page, 1) for page in pages], pages[0])
+    ours = {"undersides": Undersides.BOX}  # what the app has dealt and shown is not taken back
+    table = lay(store, house_process.url, "castle", [(page, 1) for page in pages], pages[0], **ours)
     store.set_taps(table.code, Taps.ANYBODY)
     begin(table, pages[0])
     ann, bo = table.devices
     random = Random(1)
-    play_on(table, random, lambda: table.room.table.state.phase.name == "DRAW")
-    turn = table.room.table.state.turn
+    play_on(table, random, lambda: table.room.table.state.phase.name == "PLAY")
+    before = table.room.table.state
+    turn = before.turn
     other, name = (ann, bo)[1 - turn], table.room.table.names[turn]
     expect(other.page.locator(".called b")).to_have_text(f"{name}’s turn")
     assert step(table, other, random)
-    assert table.room.table.lines[-1].says == f"{table.room.table.names[1 - turn]} tapped for {name}."
+    lines = table.room.table.lines
+    told = [line.says for line in lines if line.seq == lines[-1].seq]
+    assert told[0].startswith(name) and told[0].endswith(f" ({table.room.table.names[1 - turn]} tapped.)")
+    assert table.room.table.state != before
     other.page.get_by_role("button", name="Take back").click()
-    awaited(lambda: table.room.table.state.phase.name == "DRAW")
+    awaited(lambda: table.room.table.state == before)

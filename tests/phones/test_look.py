@@ -46,7 +46,9 @@ def test_every_screen_passes_axe_in_both_themes_and_fits_320_pixels(
     assert {"shelf", "join", "turn", "card", "set", "guess", "reveal", "over", "curtain", "table reveal"} <= set(seen)
     assert "remember" in seen
     assert {f"traitor {name}" for name in ("held", "night", "dark", "verdict", "drawn")} <= set(seen)
-    assert {f"castle {name}" for name in ("sit", "paint", "play", "dig", "show", "move", "mend", "won")} <= set(seen)
+    assert {f"castle {name}" for name in ("sit", "paint", "layout", "play", "beside", "move", "extra key")} <= set(seen)
+    assert {f"castle {name}" for name in ("mend", "mend door", "mend people", "won")} <= set(seen)
+    assert {f"table castle {name}" for name in ("play", "won", "tablet", "tablet beside")} <= set(seen)
     assert {f"locke {name}" for name in ("turn", "reveal", "keys", "slot", "verdict", "count", "over")} <= set(seen)
     assert {f"spell {name}" for name in ("answer", "draw", "turn", "fate", "place", "won", "pause", "lost")} <= set(
         seen

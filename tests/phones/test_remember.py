@@ -82,7 +82,7 @@ def test_a_phone_that_can_send_it_sends_it(evenings: str, phone: Phone) -> None:
     page.wait_for_function("() => window.sent")
     sent = page.evaluate("window.sent")
     assert sent["name"] == "keys-to-the-castle-2026-11-17.png" and sent["size"] > 20_000
-    assert "Ann reaches the far row and wins. Bo had 2 steps to go." in sent["text"]
+    assert "Cara reaches the far row and wins. Ann and Bo had 1 step to go." in sent["text"]
 
 
 def test_its_text_is_marked_where_it_cannot_be_copied(evenings: str, phone: Phone) -> None:

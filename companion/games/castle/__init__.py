@@ -6,14 +6,14 @@ from companion.games.castle.may import legal, why
 from companion.games.castle.memory import remember
 from companion.games.castle.moves import MOVES
 from companion.games.castle.rules import again, apply, chance, outcome, setup
-from companion.games.castle.state import Options, State
-from companion.games.castle.view import view
+from companion.games.castle.state import Options, State, Undersides
+from companion.games.castle.view import facing, view
 
 GAME = Game[State](
     slug="castle",
     name="Keys to the Castle",
     seats=range(2, 5),
-    phones="Your phone knows every door, and where you may go.",
+    phones="No tiles needed: a screen is the castle. Or phones that know your tiles, and where you may go.",
     minutes="10–20",
     accent=Accent("#7bb8ee", "#1c5c94"),
     icon="castle",
@@ -36,4 +36,6 @@ GAME = Game[State](
     hints=HINTS,
     begins="Choose sides",
     secrets=False,
+    facing=facing,
+    one_screen=lambda options: options.undersides is Undersides.TABLET,
 )

@@ -58,7 +58,10 @@ class Kind(Enum):
     @property
     def colour(self) -> Colour | None:
         """Of the doors that this key turns; None: it is no key of a colour."""
-        return Colour.__members__.get(self.name)
+        return KEYED.get(self)
+
+
+KEYED = {Kind[colour.name]: colour for colour in Colour}
 
 
 @dataclass(frozen=True)

@@ -1,11 +1,8 @@
 """What a first game of Keys to the Castle is told at each question. Short, for maps are large."""
 
 HINTS = {
-    "Sit": "Agree which side is the top of the map. You race to the side across.",
-    "Draw": "First to the golden edge wins. Draw a card.",
-    "Play": "Tap a card. Doors that it fits light up.",
-    "Show": "Turn the tile over and tap what you see.",
-    "Dig": "Both ends of a passage touch at a corner.",
-    "Stay": "One step, to a lit door. The golden edge wins.",
+    "Sit": "Your map faces you: your own side is at the bottom of it. You race to the side across.",
+    "Discard": "Tap the door that you play on.",
+    "Stay": "The golden edge wins.",
     "Decline": "Open or close any other door, for free.",
 }

@@ -6,7 +6,6 @@ it, and who tries something else is told the reason.
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from companion.game import Action, Seat
@@ -14,12 +13,9 @@ from companion.games.castle.components import CHARACTERS, COPIES, IN_BOX, Colour
 from companion.games.castle.moves import (
     Arrange,
     Begin,
-    Correct,
     Deal,
     Decline,
-    Dig,
-    Draw,
-    Insist,
+    Discard,
     LayOut,
     Leave,
     LetChance,
@@ -29,15 +25,12 @@ from companion.games.castle.moves import (
     Play,
     Propose,
     Rise,
-    Show,
     Sit,
     Stay,
     Step,
     TurnKey,
 )  # fmt: skip
-from companion.games.castle.state import PER_COLOUR, Phase, State
-
-TURN = (Phase.DRAW, Phase.PLAY, Phase.DIG, Phase.SHOW, Phase.MOVE, Phase.EXTRA_KEY)
+from companion.games.castle.state import PER_COLOUR, TURN, Phase, State, Tile
 
 
 def legal(state: State, seat: Seat | None) -> Sequence[Action]:
@@ -73,27 +66,29 @@ def player_may(state: State, seat: Seat) -> Iterator[Action]:
         case Phase.FIRST:
             yield from (Begin(first) for first in state.seats)
             yield LetChance()
-        case phase if phase in TURN and seat == state.turn:
-            yield from turn_may(state)
-            yield from mendings(state)
+            if state.kept and not state.tiles:
+                yield Rise()
+        case phase if phase in TURN:
+            if seat == state.turn:
+                yield from turn_may(state)
+            yield Mend(after=state.moves)
 
 
 def turn_may(state: State) -> Iterator[Action]:
     match state.phase:
-        case Phase.DRAW:
-            yield Draw()
         case Phase.PLAY:
-            for card in Kind:
-                if not unheld(state, card):
-                    yield Play(card)
-                    yield from (Play(card, at) for at in state.spots if not unfit(state, card, at))
-        case Phase.DIG:
-            yield from (Dig(to) for to in state.corners(state.spot))
-        case Phase.SHOW:
-            likely = possible(state, state.spot)
-            yield from (Show(door) if door in likely else Insist(door) for door in Door)
+            yield Discard()
+            near = frozenset() if state.player.net else frozenset(state.steps(state.turn))
+            cards = [card for card in Kind if not unheld(state, card)]
+            people = {player.at: Seat(seat) for seat, player in enumerate(state.players)}
+            for at, tile in zip(state.spots, state.castle, strict=True):
+                for card in cards:
+                    if not misfit(state, card, at, tile, people.get(at)):
+                        yield from ways(state, card, at, near)
+            if not state.player.net:
+                yield from steps(state)  # with a card that is discarded
         case Phase.MOVE:
-            yield from (Step(at) for at in state.steps(state.turn) if not blocked(state, at))
+            yield from steps(state)
             if state.player.at is not None:
                 yield Leave()
             yield Stay()
@@ -102,79 +97,79 @@ def turn_may(state: State) -> Iterator[Action]:
             yield Decline()
 
 
-def mendings(state: State) -> Iterator[Action]:
-    """Doors that the app dealt belong to their colours: they are dealt anew, so only before one was opened."""
-    if not state.app or (state.phase is Phase.DRAW and not any(tile.seen for tile in state.castle)):
-        yield Mend()
-    if not state.app:
-        standing = state.player.at if state.phase is Phase.EXTRA_KEY else None  # its key is being turned
-        for at, tile in zip(state.spots, state.castle, strict=True):
-            if tile.open and not tile.sawn and at != standing:
-                others = (door for door in Door if door is not tile.door)
-                yield from (Correct(at, door) for door in others if door is not Door.BARRED or may_be_barred(state, at))
+def ways(state: State, card: Kind, at: int, near: frozenset[int]) -> Iterator[Play]:
+    """How a card can be played on a door that it fits. near: the doors that are one step away."""
+    if card is Kind.PASSAGE:
+        yield from (Play(card, at, to - at) for to in state.corners(at))
+        return
+    yield Play(card, at)
+    if at in near and lets_in(state, card, at):
+        yield Play(card, at, go=True)
 
 
-def may_be_barred(state: State, at: int) -> bool:
-    """Nobody stands in a barred door, and it has no padlock."""
-    return state.occupant(at) is None and not state.tile(at).padlocked
+def steps(state: State) -> Iterator[Step]:
+    yield from (Step(at) for at in state.steps(state.turn) if not blocked(state, at))
 
 
-def possible(state: State, at: int) -> list[Door]:
-    """What can be behind a door, after all that was seen behind doors of its colour."""
+def lets_in(state: State, card: Kind, at: int) -> bool:
+    """Whether the card opens the way into a door, unless something else is behind it."""
     tile = state.tile(at)
-    left = state.unseen(tile.colour)
-    return [door for door in Door if left[door] or (tile.seen and tile.door is door)]
+    if state.occupant(at) is not None:
+        return False
+    if tile.padlocked:
+        return card is Kind.SKELETON and tile.open and not tile.barred
+    return card is Kind.SAW or (not tile.open and (card is Kind.SKELETON or card.colour is tile.colour))
+
+
+def possible(state: State, colour: Colour) -> list[Door]:
+    """What a door of that colour can show, as far as everybody sees: not all of the kind lie open already."""
+    lying = [tile.door for tile in state.castle if tile.colour is colour and tile.open]
+    return [door for door in Door if lying.count(door) < COPIES[door]]
 
 
 # Why not --------------------------------------------------------------------------------------------------------------
 
 
 # What each move belongs to, and what is said at any other time.
-TIMES: dict[type[Action], tuple[Phase, str]] = {
-    Sit: (Phase.SIT, "Everybody sits already."),
-    Rise: (Phase.LAYOUT, "Sides are changed before the castle is laid out."),
-    Paint: (Phase.LAYOUT, "The castle is laid out already."),
-    Propose: (Phase.LAYOUT, "The castle is laid out already."),
-    LayOut: (Phase.LAYOUT, "The castle is laid out already."),
-    Begin: (Phase.FIRST, "Somebody has started already."),
-    LetChance: (Phase.FIRST, "Somebody has started already."),
-    Draw: (Phase.DRAW, "You have drawn a card already."),
-    Play: (Phase.PLAY, "A card was played already."),
-    Dig: (Phase.DIG, "No secret passage is being dug."),
-    Show: (Phase.SHOW, "No door was just opened."),
-    Insist: (Phase.SHOW, "No door was just opened."),
-    Step: (Phase.MOVE, "First draw a card, then play one, then move."),
-    Leave: (Phase.MOVE, "First draw a card, then play one, then move."),
-    Stay: (Phase.MOVE, "First draw a card, then play one, then move."),
-    TurnKey: (Phase.EXTRA_KEY, "No Extra Key is being turned."),
-    Decline: (Phase.EXTRA_KEY, "No Extra Key is being turned."),
+TIMES: dict[type[Action], tuple[tuple[Phase, ...], str]] = {
+    Sit: ((Phase.SIT,), "Everybody sits already."),
+    Rise: ((Phase.LAYOUT, Phase.FIRST), "Sides are changed before the castle is laid out."),
+    Paint: ((Phase.LAYOUT,), "The castle is laid out already."),
+    Propose: ((Phase.LAYOUT,), "The castle is laid out already."),
+    LayOut: ((Phase.LAYOUT,), "The castle is laid out already."),
+    Begin: ((Phase.FIRST,), "Somebody has started already."),
+    LetChance: ((Phase.FIRST,), "Somebody has started already."),
+    Play: ((Phase.PLAY,), "A card was played already."),
+    Discard: ((Phase.PLAY,), "A card was played already."),
+    Step: ((Phase.PLAY, Phase.MOVE), "You have moved already: now the Extra Key is turned."),
+    Leave: ((Phase.MOVE,), "First play a card, then move."),
+    Stay: ((Phase.MOVE,), "First play a card, then move."),
+    TurnKey: ((Phase.EXTRA_KEY,), "No Extra Key is being turned."),
+    Decline: ((Phase.EXTRA_KEY,), "No Extra Key is being turned."),
 }
 
 
 def why(state: State, seat: Seat | None, move: Action) -> str | None:
     """The reason against what is not listed."""
+    if isinstance(move, Mend):
+        return "The map can be mended while the race is on."
     if state.phase in TURN and seat != state.turn:
         return "It is not your turn."
-    if isinstance(move, Mend | Correct):
-        return unmended(state, move)
-    phase, untimely = TIMES.get(type(move), (None, "That is for the app to do."))
-    if state.phase is not phase:
-        return "Draw a card first." if isinstance(move, Play) and state.phase is Phase.DRAW else untimely
+    phases, untimely = TIMES.get(type(move), ((), "That is for the app to do."))
+    if state.phase not in phases:
+        early = phases and not state.turns and phases[-1].value > state.phase.value
+        return "First everybody sits down, then the castle is laid out, then somebody starts." if early else untimely
     match move:
         case Sit():
             return taken(state, move) or "You sit already."
         case Rise():
-            return "Everybody has just sat down."
+            return "Everybody has just sat down." if not state.kept else "The castle lies there already."
         case LayOut():
             return "Nobody has shown a layout yet."
-        case Play(card, at):
-            return unheld(state, card) or (unfit(state, card, at) if at is not None else None)
-        case Dig(to):
-            return undug(state, to)
-        case Show():
-            return f"All {state.tile(state.spot).colour.value} doors of that kind were seen elsewhere."
+        case Play(card, at, across):
+            return unheld(state, card) or unfit(state, card, at) or undug(state, card, at, across) or NO_WAY_IN
         case Step(at):
-            return blocked(state, at)
+            return "You are in the net: you play, but do not move." if state.player.net else blocked(state, at)
         case Leave():
             return "You are not in the castle."
         case TurnKey(at):
@@ -182,18 +177,7 @@ def why(state: State, seat: Seat | None, move: Action) -> str | None:
     return None
 
 
-def unmended(state: State, move: Mend | Correct) -> str:
-    if state.phase not in TURN:
-        return "The map can be mended once the race is on."
-    if state.app:
-        return "The app dealt the doors, so the map is right."
-    if isinstance(move, Mend) or move.at not in state.spots:
-        return "There is no such door."
-    if state.tile(move.at).door is move.door:
-        return "That is what the map shows already."
-    if move.door is Door.BARRED and not may_be_barred(state, move.at):
-        return "Somebody stands in it, or a padlock lies on it: it cannot be barred."
-    return "Only an open door can be put right, and none that is sawn open or whose key is being turned."
+NO_WAY_IN = "You cannot go in there now."
 
 
 def taken(state: State, move: Sit) -> str | None:
@@ -215,10 +199,16 @@ def unfit(state: State, card: Kind, at: int) -> str | None:
     """Why a card cannot be played on a tile. No card asks how far away one's own character is."""
     if at not in state.spots:
         return "There is no such door."
-    tile, inside = state.tile(at), state.occupant(at)
+    return misfit(state, card, at, state.tile(at), state.occupant(at))
+
+
+def misfit(state: State, card: Kind, at: int, tile: Tile, inside: Seat | None) -> str | None:
+    """The same, of a door that is known: every card is tried on every door before each move."""
+    if card.colour and tile.colour is not card.colour:
+        return f"It is a {tile.colour.value} door: a {card.value} does not fit."
     match card:
         case Kind.SKELETON:
-            return None if tile.padlocked else unturnable(state, at)
+            return None if tile.padlocked else unturnable(tile, inside)
         case Kind.PADLOCK:
             if tile.padlocked:
                 return "There is a padlock on it already."
@@ -239,19 +229,16 @@ def unfit(state: State, card: Kind, at: int) -> str | None:
             if inside == state.turn:
                 return "Throw it over somebody else."
             return "There is a net over them already." if state.players[inside].net else None
-    if tile.colour is not card.colour:
-        return f"It is a {tile.colour.value} door: a {card.value} does not fit."
     if tile.padlocked:
         return "Padlocked: only a Skeleton Key removes it."
-    return unturnable(state, at)
+    return unturnable(tile, inside)
 
 
-def unturnable(state: State, at: int) -> str | None:
+def unturnable(tile: Tile, inside: Seat | None) -> str | None:
     """Why no key whatsoever turns this door, padlocks aside."""
-    tile = state.tile(at)
     if tile.sawn:
         return "It is sawn open for good: it cannot be closed."  # KC-6
-    if state.occupant(at) is not None:
+    if inside is not None:
         return "Somebody stands there, so it cannot be closed."
     return None
 
@@ -264,14 +251,17 @@ def unturned(state: State, at: int) -> str | None:
         return "It must be another door than the one you stand in."
     if state.tile(at).padlocked:
         return "Padlocked: an Extra Key cannot remove it, only a Skeleton Key does."
-    return unturnable(state, at)
+    return unturnable(state.tile(at), state.occupant(at))
 
 
-def undug(state: State, to: int) -> str | None:
-    if to in state.corners(state.spot):
+def undug(state: State, card: Kind, at: int, across: int) -> str | None:
+    """Why a passage does not lead there; only passages lead anywhere."""
+    if card is not Kind.PASSAGE:
+        return "Only a secret passage leads across a corner." if across else None
+    if at + across in state.corners(at):
         return None
-    if to not in state.spots or abs(to - state.spot) not in (9, 11):
-        return "A secret passage leads across a corner: tap a door that touches this one only there."
+    if at + across not in state.spots or abs(across) not in (9, 11):
+        return "A secret passage leads across a corner: choose one of the door’s corners."
     return "There is a secret passage across that corner already."
 
 
@@ -284,7 +274,7 @@ def blocked(state: State, at: int) -> str | None:
         return "You are there already. Tap “Stay here” to stay."
     if at not in state.steps(state.turn):
         if player.at is None:
-            return f"You come in by a door at your own side, the {player.side.value if player.side else ''}."
+            return "You come in by a door at your own side."
         if abs(at - player.at) in (9, 11):
             return "It takes a secret passage to go across a corner."
         return "One step at a time: up, down, left or right, or along a secret passage."
@@ -305,8 +295,4 @@ def unpaintable(state: State, colours: Sequence[Colour]) -> str | None:
     for colour in Colour:
         if (count := sum(one is colour for one in colours)) > PER_COLOUR:
             return f"There are only {PER_COLOUR} {colour.value} doors in the box, not {count}."
-    if state.castle:
-        seen = Counter((tile.door, colour) for tile, colour in zip(state.castle, colours, strict=True) if tile.open)
-        if any(seen[door, colour] > copies for door, copies in COPIES.items() for colour in Colour):
-            return "That cannot be: the box has fewer such doors of one colour."
     return None

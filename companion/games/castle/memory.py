@@ -6,18 +6,7 @@ from collections import Counter
 from dataclasses import dataclass
 
 from companion.game import Event, Seat, listing
-from companion.games.castle.news import (
-    Closed,
-    Drew,
-    Dug,
-    FoundTurn,
-    Left,
-    Netted,
-    Opened,
-    Padlocked,
-    Stepped,
-    Unlocking,
-)
+from companion.games.castle.news import Closed, Dug, FoundTurn, Left, Netted, Opened, Padlocked, Stepped, Way
 from companion.games.castle.view import Board
 from companion.memory import Finished, Line, Memory, figures, most, settled
 from companion.words import many
@@ -48,7 +37,7 @@ def remember(game: Finished) -> Memory:
         how=f"{close} had {many(nearest, 'step')} to go.",
         turning=told(game, found),
         figures=figures(
-            ("Turns", str(end.turns)),
+            ("Turns", f"{end.player(winner).turns} of the winner’s, {end.turns} in all"),
             ("Opened most", most(doors(game), "door")),
             ("Nets", thrown(game)),
             ("Secret passages", some(game, Dug)),
@@ -94,29 +83,29 @@ def standing(game: Finished, end: Board, away: tuple[int, ...]) -> tuple[Line, .
 def strides(game: Finished) -> list[Stride]:
     found, turn = [], 0
     for step in game.steps:
-        turn += any(isinstance(event, Drew) for event in step.told)  # every turn begins with a card
+        board: Board = step.view
         moved = [event for event in step.told if isinstance(event, (Stepped, Left))]
         if moved:
-            board: Board = step.view
             netted = frozenset(player.seat for player in board.players if player.net)
             again = any(isinstance(event, FoundTurn) for event in step.told)
             found.append(Stride(turn, moved[-1], left_to_go(board, len(game.names)), netted, again))
+        turn = board.turns
     return found
 
 
 def told(game: Finished, strides: list[Stride]) -> str:
-    """'On turn 16 Ann went to row 3, column 2, found an Extra Turn and went on to row 4, column 2. Nobody …'"""
+    """'On turn 16 Ann took a secret passage, found an Extra Turn and came within 2 steps. From then on nobody …'"""
     [winner] = game.winners
     name = game.names[winner]
     place = settled([nearest(stride.away, winner) for stride in strides])
     assert place is not None, "whoever is there is nearest"
     stride = strides[place]
     if stride.event.seat != winner:
-        did = f"On turn {stride.turn} {game.names[stride.event.seat]} {went(stride.event)}"
+        did = f"On turn {stride.turn} {game.names[stride.event.seat]} {went(stride)}"
         return f"{did}, and from then on {name} was the nearest to the far row."
-    ways = went(stride.event)
+    ways = went(stride)
     if stride.again and place + 1 < len(strides) and strides[place + 1].event.seat == winner:
-        ways += f", found an Extra Turn and {went(strides[place + 1].event).replace('went to', 'went on to')}"
+        ways += f", found an Extra Turn and {went(strides[place + 1])}"
     held = [game.names[seat] for seat in sorted(stride.netted) if seat != winner]
     meanwhile = f" while {listing(held)} sat in a net" if held else ""
     if place + 1 == len(strides):
@@ -130,17 +119,19 @@ def nearest(away: tuple[int, ...], seat: Seat) -> bool:
     return all(away[seat] < other for place, other in enumerate(away) if place != seat)
 
 
-def went(event: Stepped | Left) -> str:
+def went(stride: Stride) -> str:
+    """'took a secret passage and had 3 steps to go'."""
+    event = stride.event
     if isinstance(event, Left):
         return "left the castle"
-    if "passage" in event.how:
-        return f"took the secret passage to {event.where}"
-    return f"got into the castle at {event.where}" if event.how else f"went to {event.where}"
+    ways = {Way.IN: "got into the castle", Way.ON: "went on", Way.THROUGH: "took a secret passage"}
+    to_go = stride.away[event.seat]
+    return f"{ways[event.how]} and had {many(to_go, 'step')} to go" if to_go else ways[event.how]
 
 
 def doors(game: Finished) -> Counter[str]:
     events = [event for step in game.steps for event in step.told]
-    return Counter(game.names[event.seat] for event in events if isinstance(event, (Opened, Unlocking)))
+    return Counter(game.names[event.seat] for event in events if isinstance(event, Opened))
 
 
 def thrown(game: Finished) -> str:

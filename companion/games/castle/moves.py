@@ -2,9 +2,20 @@
 
 from __future__ import annotations
 
+from dataclasses import KW_ONLY
+from enum import Enum
+
 from companion.game import Action, Seat, free, salted, stamped
 from companion.games.castle.components import Colour, Door, Kind
-from companion.games.castle.state import Edge
+from companion.games.castle.state import Edge, Face
+
+
+class Timed(Action):
+    """A turn may begin with it, and a turn has a clock."""
+
+    _: KW_ONLY
+    now: int = stamped()
+
 
 # The table ------------------------------------------------------------------------------------------------------------
 
@@ -20,7 +31,7 @@ class Deal(Action, says="Deal what is behind the doors"):
     salt: str = salted()
 
 
-class Pick(Action, says="{first} looks most like it"):
+class Pick(Timed, says="{first} looks most like it"):
     first: Seat
 
 
@@ -48,7 +59,7 @@ class Paint(Action, says="Paint the map"):
     colours: tuple[Colour, ...] = free(())
 
 
-class Begin(Action, says="{first} starts"):
+class Begin(Timed, says="{first} starts"):
     first: Seat
 
 
@@ -58,60 +69,72 @@ class LetChance(Action, says="Let the app pick"): ...
 # A turn ---------------------------------------------------------------------------------------------------------------
 
 
-class Draw(Action, says="Draw a card"):
-    at: int = stamped()
+class Play(Timed, says="Play a {card}"):
+    """Onto the castle, all in one: the card, its door, what that showed, and going in."""
 
-
-class Play(Action, says="Play a {card}"):
     card: Kind
-    at: int | None = None  # None: onto the discard pile (KC-3)
+    at: int
+    across: int = 0  # of a passage: how far its other end is from here, as spots are numbered
+    go: bool = False
+    shows: Door | None = free(None)  # what an opened door showed (real tiles)
 
 
-class Dig(Action, says="The passage leads there"):
-    to: int
+class Discard(Timed, says="Discard a card"):
+    """Without effect (KC-3)."""
 
 
-class Show(Action, says="It shows: {door}"):
-    """Say what an opened door showed (real tiles)."""
+class Step(Timed, says="Go there"):
+    """Before a card was played: discard one, and go."""
 
-    door: Door
-
-
-class Insist(Show, asks=False):
-    """It does show what cannot be left: then something was told wrongly before."""
-
-
-class Step(Action, says="Go there"):
     at: int
 
 
-class Leave(Action, says="Leave the castle"): ...
+class Leave(Timed, says="Leave the castle"): ...
 
 
-class Stay(Action, says="Stay"): ...
+class Stay(Timed, says="Stay"): ...
 
 
-class TurnKey(Action, says="Turn the Extra Key there"):
+class TurnKey(Timed, says="Turn the Extra Key there"):
     """Open or close another door by an Extra Key."""
 
     at: int
+    shows: Door | None = free(None)
 
 
-class Decline(Action, says="Keep the Extra Key for later"): ...
+class Decline(Timed, says="Keep the Extra Key for later"): ...
 
 
-class Mend(Paint, says="Mend the map", asks=False):
-    """The map was painted wrongly: say again which colours lie where."""
+# Mending --------------------------------------------------------------------------------------------------------------
 
 
-class Correct(Action, says="That door shows: {door}", asks=False):
-    """An open door was told wrongly (real tiles)."""
+class Doing(Enum):
+    """How far a turn has come."""
 
-    at: int
-    door: Door
+    PLAY = "plays a card"
+    BONUS = "plays a card, on an Extra Turn"
+    MOVE = "moves"
+    EXTRA_KEY = "turns an Extra Key"
+
+
+class Mend(Timed, says="Make the map look like the table", asks=False):
+    """Everything as it lies on the table, by anybody. By spots or seats, in their order; 0 is outside, or no net."""
+
+    colours: tuple[Colour, ...] = free(())
+    faces: tuple[Face, ...] = free(())
+    padlocks: tuple[int, ...] = free(())
+    passages: tuple[int, ...] = free(())  # 3344 joins 33 and 44
+    places: tuple[int, ...] = free(())
+    nets: tuple[int, ...] = free(())
+    used: tuple[int, ...] = free(())  # 134: seat 1 has had the bonus of 34
+    hands: tuple[int, ...] = free(())  # less the card that was just drawn
+    draw: int = free(0)
+    turn: Seat = free(Seat(0))
+    doing: Doing = free(Doing.PLAY)
+    after: int = free(0)  # how many moves: offered anew after each, so that no older page undoes what came since
 
 
 MOVES: tuple[type[Action], ...] = (
-    Arrange, Deal, Pick, Sit, Rise, Propose, LayOut, Paint, Begin, LetChance, Draw, Play, Dig, Show, Insist, Step,
-    Leave, Stay, TurnKey, Decline, Mend, Correct,
+    Arrange, Deal, Pick, Sit, Rise, Propose, LayOut, Paint, Begin, LetChance, Play, Discard, Step, Leave, Stay,
+    TurnKey, Decline, Mend,
 )  # fmt: skip

@@ -2,18 +2,30 @@
 
 from __future__ import annotations
 
+from enum import Enum
+
 from companion.game import Event, Seat
-from companion.games.castle.components import Colour, Door, Kind
+from companion.games.castle.components import Colour, Door
+from companion.games.castle.moves import Mend
 from companion.games.castle.state import Edge
 
 # What is told. What the app dealt has been seen and stays seen; what was told to the app can be told anew. No sentence
-# says what is behind a door: the log would remember it for whoever has to remember it themselves. ---------------------
+# says what is behind a door: the log would remember it for whoever has to remember it themselves. Nor is it said which
+# door it was, as everybody sees the castle from another side: the map marks it. ---------------------------------------
+
+
+class Way(Enum):
+    """How somebody comes to another door."""
+
+    IN = "into the castle"
+    ON = "one door on"
+    THROUGH = "through a secret passage"
 
 
 class Sat(
     Event,
-    says="{seat} sits at the {side}, as the {character}.",
-    yours={"seat": "You sit at the {side}, as the {character}."},
+    says="{seat} is the {character}.",
+    yours={"seat": "You are the {character}."},
 ):
     seat: Seat
     side: Edge
@@ -32,17 +44,6 @@ class Laid(Event, says="The castle is ready: {width} by {height} doors."):
     width: int
     height: int
     colours: tuple[Colour, ...]
-
-
-class Mended(Event, says="{seat} mends the map: {doors}."):
-    seat: Seat
-    doors: str
-
-
-class Corrected(Event, says="{seat} corrects what {where} shows."):
-    seat: Seat
-    where: str
-    door: Door
 
 
 class Chosen(
@@ -68,101 +69,87 @@ class Drew(Event, says="{seat} draws a card.", minor=True):
     seat: Seat
 
 
-class Reshuffled(Event, says="The draw pile was empty: the discard pile is shuffled, {cards} cards."):
+class Reshuffled(Event, says="The draw pile is empty: shuffle the discard pile, {cards} cards."):
     cards: int
 
 
 class Discarded(
     Event,
-    says="{seat} puts a {card} on the discard pile.",
-    yours={"seat": "You put a {card} on the discard pile."},
+    says="{seat} discards a card.",
+    yours={"seat": "You discard a card."},
 ):
     seat: Seat
-    card: Kind
-
-
-class Misremembered(Event, says="Another {card}? Then one that was discarded was something else."):
-    card: Kind
-
-
-class Unlocking(
-    Event,
-    says="{seat} opens {door} with {by}.",
-    yours={"seat": "You open {door} with {by}."},
-):
-    seat: Seat
-    door: str
-    by: str
 
 
 class Opened(
     Event,
-    final=True,
-    says="{seat} opens {door} with {by}.",
-    yours={"seat": "You open {door} with {by}."},
+    says="{seat} opens a {colour} door with {by}{then}.",
+    yours={"seat": "You open a {colour} door with {by}{then}."},
 ):
-    """By the app, so it cannot be untold."""
-
     seat: Seat
-    door: str
+    at: int
+    colour: Colour
     by: str
     what: Door
+    then: str = ""
 
 
-class Shown(Event, says="Everybody has seen what is behind {door}.", minor=True):
-    door: str
-    what: Door
+class Revealed(Opened, final=True):
+    """By the app, so it cannot be untold."""
 
 
 class Closed(
     Event,
-    says="{seat} closes {door} with {by}.",
-    yours={"seat": "You close {door} with {by}."},
+    says="{seat} closes a {colour} door with {by}.",
+    yours={"seat": "You close a {colour} door with {by}."},
 ):
     seat: Seat
-    door: str
+    at: int
+    colour: Colour
     by: str
 
 
 class Unpadlocked(
     Event,
-    says="{seat} takes the padlock off {door}.",
-    yours={"seat": "You take the padlock off {door}."},
+    says="{seat} takes the padlock off a {colour} door{then}.",
+    yours={"seat": "You take the padlock off a {colour} door{then}."},
 ):
     seat: Seat
-    door: str
+    at: int
+    colour: Colour
+    then: str = ""
 
 
 class Padlocked(
     Event,
-    says="{seat} puts a padlock on {door}.",
-    yours={"seat": "You put a padlock on {door}."},
+    says="{seat} puts a padlock on a {colour} door.",
+    yours={"seat": "You put a padlock on a {colour} door."},
 ):
     seat: Seat
-    door: str
+    at: int
+    colour: Colour
 
 
-class Digging(
+class Dug(
     Event,
-    says="{seat} digs a secret passage from {door}.",
-    yours={"seat": "You dig a secret passage from {door}."},
+    says="{seat} digs a secret passage from a {one} door to a {other} one.",
+    yours={"seat": "You dig a secret passage from a {one} door to a {other} one."},
 ):
     seat: Seat
-    door: str
-
-
-class Dug(Event, says="A secret passage joins {one} and {other}."):
-    one: str
-    other: str
+    ends: tuple[int, int]
+    one: Colour
+    other: Colour
 
 
 class Sawn(
     Event,
-    says="{seat} saws {door} open, for good.",
-    yours={"seat": "You saw {door} open, for good."},
+    says="{seat} saws a {colour} door open, for good{then}.",
+    yours={"seat": "You saw a {colour} door open, for good{then}."},
 ):
     seat: Seat
-    door: str
+    at: int
+    colour: Colour
+    then: str = ""
 
 
 class Netted(
@@ -206,12 +193,16 @@ class NoWay(
 
 class Stepped(
     Event,
-    says="{seat} goes to {where}{how}.",
-    yours={"seat": "You go to {where}{how}."},
+    says="{seat} goes {how}.",
+    yours={"seat": "You go {how}."},
 ):
     seat: Seat
-    where: str
-    how: str
+    at: int
+    how: Way
+
+
+class WentIn(Stepped, minor=True):
+    """Straight after the card that let somebody in, whose news says so."""
 
 
 class Left(
@@ -248,3 +239,23 @@ class Declined(
     yours={"seat": "You leave the Extra Key for another time."},
 ):
     seat: Seat
+
+
+# Mending --------------------------------------------------------------------------------------------------------------
+
+
+class Mended(
+    Event,
+    says="{seat} makes the map look like the table: {changes}.",
+    yours={"seat": "You make the map look like the table: {changes}."},
+):
+    seat: Seat
+    changes: str
+    lies: Mend  # everything, as it was said to lie
+
+
+class Uncovered(Event, says="The app has opened a door: everybody has seen it.", final=True, minor=True):
+    """Turned up while mending."""
+
+    at: int
+    what: Door

@@ -5,18 +5,17 @@ from __future__ import annotations
 from dataclasses import replace
 from random import Random
 
-from companion.game import Action, Illegal, Outcome, Seat, Told, listing
+from companion.game import Action, Illegal, Outcome, Seat, Told
 from companion.games.castle.components import CHARACTERS, COPIES, Colour, Door, Kind
 from companion.games.castle.layout import balanced
 from companion.games.castle.may import blocked, unpaintable
+from companion.games.castle.mending import mend
 from companion.games.castle.moves import (
     Arrange,
     Begin,
-    Correct,
     Deal,
     Decline,
-    Dig,
-    Draw,
+    Discard,
     LayOut,
     Leave,
     LetChance,
@@ -26,7 +25,6 @@ from companion.games.castle.moves import (
     Play,
     Propose,
     Rise,
-    Show,
     Sit,
     Stay,
     Step,
@@ -36,9 +34,7 @@ from companion.games.castle.news import (
     Arranged,
     Chosen,
     Closed,
-    Corrected,
     Declined,
-    Digging,
     Discarded,
     Drew,
     Dug,
@@ -49,21 +45,20 @@ from companion.games.castle.news import (
     Laid,
     Left,
     LooksLike,
-    Mended,
-    Misremembered,
     Netted,
     NoWay,
     Opened,
     Padlocked,
     Reshuffled,
+    Revealed,
     Rose,
     Sat,
     Sawn,
-    Shown,
     Stayed,
     Stepped,
-    Unlocking,
     Unpadlocked,
+    Way,
+    WentIn,
 )  # fmt: skip
 from companion.games.castle.state import (
     HAND,
@@ -76,7 +71,6 @@ from companion.games.castle.state import (
     State,
     Tile,
     cards_dealt,
-    place,
 )  # fmt: skip
 from companion.seal import Seal
 
@@ -90,7 +84,12 @@ def again(last: State, fresh: State) -> State:
     if not all(player.character and player.side in fresh.sides for player in last.players):
         return fresh
     players = tuple(Player(player.side, player.character) for player in last.players)
-    return replace(fresh, players=players, phase=Phase.LAYOUT, kept=True)
+    return all_sit(replace(fresh, players=players, kept=True))
+
+
+def all_sit(state: State) -> State:
+    """Now the castle is laid out: by people, or by the app where there are no tiles."""
+    return replace(state, phase=Phase.LAYOUT if state.tiles else Phase.PROPOSE)
 
 
 def chance(state: State, random: Random) -> Action | None:
@@ -108,6 +107,11 @@ def chance(state: State, random: Random) -> Action | None:
 
 
 def apply(state: State, seat: Seat | None, move: Action) -> tuple[State, Told]:
+    after, told = carry_out(state, seat, move)
+    return replace(after, moves=state.moves + bool(state.turns)), told
+
+
+def carry_out(state: State, seat: Seat | None, move: Action) -> tuple[State, Told]:
     match move:
         case Sit(side, character):
             assert seat is not None
@@ -121,8 +125,6 @@ def apply(state: State, seat: Seat | None, move: Action) -> tuple[State, Told]:
             return arrange(state, colours)
         case LayOut():
             return lay_out(state, state.proposal)
-        case Mend(colours):
-            return mend(state, colours)
         case Paint(colours):
             return lay_out(state, colours)
         case Deal(doors, salt):
@@ -132,47 +134,46 @@ def apply(state: State, seat: Seat | None, move: Action) -> tuple[State, Told]:
         case Pick(first):
             lookalike = state.players[first].character
             assert lookalike is not None
-            return begin(state, first, (LooksLike(first=first, character=lookalike.name),))
+            return begin(state, first, move.now, (LooksLike(first=first, character=lookalike.name),))
         case Begin(first):
-            return begin(state, first, ())
-        case Draw(now):
-            return draw(state, now)
-        case Play(card, at):
-            state, doubt = told_before(state, card)
-            state, told = discarded(state, card) if at is None else play(state, card, at)
-            return state, (*told, *doubt)
-        case Dig(to):
-            return dig(state, to)
-        case Show(door):
-            return show(state, door)
+            return begin(state, first, move.now, ())
+        case Play():
+            return play(state, move)
+        case Discard():
+            return discarded(state, move.now)
+        case Step(at) if state.phase is Phase.PLAY:
+            return step(put_down(state), at, move.now, (Discarded(seat=state.turn),))
         case Step(at):
-            return step(state, at)
+            return step(state, at, move.now, ())
         case Leave():
-            return end_turn(state.with_player(state.turn, at=None), (Left(seat=state.turn),))
+            outside = state.with_player(state.turn, at=None)
+            return end_turn(marked(outside), move.now, (Left(seat=state.turn),))
         case Stay():
-            return end_turn(state, (Stayed(seat=state.turn),))
-        case TurnKey(at):
-            return turn_key(state, at)
+            return end_turn(state, move.now, (Stayed(seat=state.turn),))
+        case TurnKey(at, shows):
+            return turn_key(state, at, shows, move.now)
         case Decline():
-            return end_turn(state, (Declined(seat=state.turn),))
-        case Correct(at, door):
-            corrected = Corrected(seat=state.turn, where=place(at), door=door)
-            return state.with_tile(at, door=door), (corrected,)
+            return end_turn(state, move.now, (Declined(seat=state.turn),))
+        case Mend():
+            assert seat is not None
+            return mend(state, seat, move)
     raise AssertionError(f"{move} is not one of our moves")
 
 
 # 2. Set-up ------------------------------------------------------------------------------------------------------------
 
 
-def sit(state: State, seat: Seat, side: Edge, character: str) -> tuple[State, Told]:
-    chosen = next(one for one in CHARACTERS if one.name == character)
-    state = state.with_player(seat, side=side, character=chosen)
+def sit(state: State, seat: Seat, side: Edge, name: str) -> tuple[State, Told]:
+    character = next(one for one in CHARACTERS if one.name == name)
+    state = state.with_player(seat, side=side, character=character)
     if all(player.side for player in state.players):
-        state = replace(state, phase=Phase.LAYOUT)
-    return state, (Sat(seat=seat, side=side, character=character),)
+        state = all_sit(state)
+    return state, (Sat(seat=seat, side=side, character=name),)
 
 
 def arrange(state: State, colours: tuple[Colour, ...]) -> tuple[State, Told]:
+    if not state.tiles:
+        return lay_out(state, colours)
     if wrong := unpaintable(state, colours):
         raise Illegal(wrong)
     return replace(state, proposal=colours, phase=Phase.LAYOUT), (Arranged(colours=colours),)
@@ -196,162 +197,134 @@ def deal(state: State, doors: tuple[Door, ...], salt: str) -> tuple[State, Told]
     starts = range(0, len(doors), state.width)
     rows = tuple(tuple(door.value for door in doors[start : start + state.width]) for start in starts)
     seal = Seal("What is behind the doors", rows, salt)
-    phase = Phase.DRAW if state.turns else Phase.FIRST
+    phase = Phase.PLAY if state.turns else Phase.FIRST
     return replace(state, castle=castle, deal=seal, phase=phase), (seal.sealed(),)
 
 
-def mend(state: State, colours: tuple[Colour, ...]) -> tuple[State, Told]:
-    if wrong := unpaintable(state, colours):
-        raise Illegal(wrong)
-    changed = [
-        (at, colour) for at, tile, colour in zip(state.spots, state.castle, colours, strict=True)
-        if tile.colour is not colour
-    ]  # fmt: skip
-    if not changed:
-        raise Illegal("The map is as it was.")
-    for at, colour in changed:
-        state = state.with_tile(at, colour=colour)
-    doors = listing([f"{place(at)} is {colour.value}" for at, colour in changed])
-    told: Told = (Mended(seat=state.turn, doors=doors),)
-    if state.deal:  # what was dealt is no longer behind any door, so it can be shown
-        return replace(state, phase=Phase.DEAL), (*told, state.deal.opened())
-    return state, told
-
-
-def begin(state: State, first: Seat, told: Told) -> tuple[State, Told]:
-    state = replace(state, turn=first, turns=1, phase=Phase.DRAW)
-    return state, (*told, Chosen(first=first, cards=HAND))
+def begin(state: State, first: Seat, now: int, told: Told) -> tuple[State, Told]:
+    return begin_turn(state, first, now, (*told, Chosen(first=first, cards=HAND)))
 
 
 # 3. A turn ------------------------------------------------------------------------------------------------------------
 
 
-def draw(state: State, now: int) -> tuple[State, Told]:
-    told: Told = (Drew(seat=state.turn),)
+def begin_turn(state: State, seat: Seat, now: int, told: Told, bonus: bool = False) -> tuple[State, Told]:
+    """Whoever is on turn draws a card: that is assumed, and not asked for."""
     if not state.draw:
-        told = (Reshuffled(cards=len(state.discard)), *told)
-        state = replace(state, draw=len(state.discard), discard=())
-    state = state.with_player(state.turn, hand=state.player.hand + 1)
-    return replace(state, draw=state.draw - 1, since=now, phase=Phase.PLAY), told
+        told = (*told, Reshuffled(cards=state.discard))
+        state = replace(state, draw=state.discard, discard=0)
+    player = state.players[seat]
+    state = state.with_player(seat, hand=player.hand + 1, turns=player.turns + 1)
+    state = replace(state, draw=state.draw - 1, turn=seat, turns=state.turns + 1)
+    return replace(state, phase=Phase.PLAY, bonus=bonus, since=now), (*told, Drew(seat=seat))
 
 
-def put_down(state: State, card: Kind, lies: bool = False) -> State:
+def put_down(state: State, lies: bool = False) -> State:
     """A card leaves the hand; unless it stays on the castle, it goes to the discard pile."""
     state = state.with_player(state.turn, hand=state.player.hand - 1)
-    return state if lies else replace(state, discard=(*state.discard, card))
+    return state if lies else replace(state, discard=state.discard + 1)
 
 
-def told_before(state: State, card: Kind) -> tuple[State, Told]:
-    """If every card of the kind had been seen, one of those on the discard pile was mistaken for it."""
-    if state.hidden(card):
-        return state, ()
-    place = state.discard.index(card)
-    discard = (*state.discard[:place], None, *state.discard[place + 1 :])
-    return replace(state, discard=discard), (Misremembered(card=card),)
+def marked(state: State, *doors: int) -> State:
+    """What the news speaks of is marked on the map."""
+    return replace(state, marks=frozenset(doors), flipped=0)
 
 
-def discarded(state: State, card: Kind) -> tuple[State, Told]:
-    return played(put_down(state, card), (Discarded(seat=state.turn, card=card),))
+def discarded(state: State, now: int) -> tuple[State, Told]:
+    return played(marked(put_down(state)), now, (Discarded(seat=state.turn),))
 
 
-def play(state: State, card: Kind, at: int) -> tuple[State, Told]:
-    seat, door = state.turn, door_at(state, at)
-    match card:
-        case Kind.SKELETON if state.tile(at).padlocked:
-            state = put_down(state.with_tile(at, padlocked=False), card)
-            state = replace(state, discard=(*state.discard, Kind.PADLOCK))
-            return played(state, (Unpadlocked(seat=seat, door=door),))
+def play(state: State, move: Play) -> tuple[State, Told]:
+    seat, at, now = state.turn, move.at, move.now
+    tile = state.tile(at)
+    then = ", and straight in" if move.go else ""
+    state = marked(state, at)
+    match move.card:
+        case Kind.SKELETON if tile.padlocked:
+            state = put_down(state.with_tile(at, padlocked=False))
+            state = replace(state, discard=state.discard + 1)  # the padlock as well
+            told: Told = (Unpadlocked(seat=seat, at=at, colour=tile.colour, then=then),)
         case Kind.PADLOCK:
-            state = put_down(state.with_tile(at, padlocked=True), card, lies=True)
-            return played(state, (Padlocked(seat=seat, door=door),))
+            state = put_down(state.with_tile(at, padlocked=True), lies=True)
+            told = (Padlocked(seat=seat, at=at, colour=tile.colour),)
         case Kind.SAW:
-            state = put_down(state.with_tile(at, sawn=True), card, lies=True)
-            return played(state, (Sawn(seat=seat, door=door),))
+            state = put_down(state.with_tile(at, sawn=True), lies=True)
+            told = (Sawn(seat=seat, at=at, colour=tile.colour, then=then),)
         case Kind.NET:
             victim = state.occupant(at)
             assert victim is not None
-            state = put_down(state.with_player(victim, net=NET_TURNS), card, lies=True)
-            return played(state, (Netted(seat=seat, victim=victim),))
+            state = put_down(state.with_player(victim, net=NET_TURNS), lies=True)
+            told = (Netted(seat=seat, victim=victim),)
         case Kind.PASSAGE:
-            return replace(state, spot=at, phase=Phase.DIG), (Digging(seat=seat, door=door),)
-    return turn_door(put_down(state, card), at, f"a {card.value}")
+            other = at + move.across
+            passages = state.passages | {Passage.between(at, other)}
+            state = replace(marked(put_down(state, lies=True), at, other), passages=passages)
+            told = (Dug(seat=seat, ends=(at, other), one=tile.colour, other=state.tile(other).colour),)
+        case card:
+            state, told = turn_door(put_down(state), at, f"a {card.value}", move.shows, move.go)
+    if move.go and state.tile(at).passable:
+        return step(state, at, now, told, WentIn)
+    return played(state, now, told)
 
 
-def dig(state: State, to: int) -> tuple[State, Told]:
-    passage = Passage.between(state.spot, to)
-    one, other = (place(end) for end in sorted(passage.ends))
-    state = replace(put_down(state, Kind.PASSAGE, lies=True), passages=state.passages | {passage}, spot=0)
-    return played(state, (Dug(one=one, other=other),))
-
-
-def turn_door(state: State, at: int, by: str) -> tuple[State, Told]:
-    """Closed to open, or open to closed. What is behind it the app tells, or asks: also if it was told before."""
-    tile, seat, door = state.tile(at), state.turn, door_at(state, at)
-    state = replace(state, flipped=at)
+def turn_door(state: State, at: int, by: str, shows: Door | None, go: bool = False) -> tuple[State, Told]:
+    """Closed to open, or open to closed. What is behind it the app tells, or is told: also if it was told before."""
+    tile, seat = state.tile(at), state.turn
+    state = replace(marked(state, at), flipped=at)
     if tile.open:
-        return turned(state.with_tile(at, open=False), (Closed(seat=seat, door=door, by=by),))
-    if not state.app:
-        return replace(state, spot=at, phase=Phase.SHOW), (Unlocking(seat=seat, door=door, by=by),)
-    assert tile.door is not None
-    opened = Opened(seat=seat, door=door, by=by, what=tile.door)
-    return turned(state.with_tile(at, open=True, seen=True), (opened,))
+        return state.with_tile(at, open=False), (Closed(seat=seat, at=at, colour=tile.colour, by=by),)
+    door = tile.door if state.app else shows
+    if door is None:
+        raise Illegal("Say what the door shows.")
+    if go and not state.app and door is Door.BARRED:
+        raise Illegal("It is barred: it takes a Hacksaw.")
+    then = ", and straight in" if go and door is not Door.BARRED else ""
+    kind = Revealed if state.app else Opened
+    told = kind(seat=seat, at=at, colour=tile.colour, by=by, what=door, then=then)
+    return state.with_tile(at, door=door, open=True, seen=True), (told,)
 
 
-def show(state: State, door: Door) -> tuple[State, Told]:
-    told = Shown(door=door_at(state, state.spot), what=door)
-    state = state.with_tile(state.spot, door=door, open=True, seen=True)
-    return turned(replace(state, spot=0), (told,))
-
-
-def turned(state: State, told: Told) -> tuple[State, Told]:
-    """A door was turned by a card, and the move follows; or by an Extra Key, which ends the turn."""
-    return end_turn(state, told) if state.extra_key else played(state, told)
-
-
-def played(state: State, told: Told) -> tuple[State, Told]:
+def played(state: State, now: int, told: Told) -> tuple[State, Told]:
     """Now the character may move, unless it cannot."""
     if state.player.net:
-        return end_turn(state, told)
+        return end_turn(state, now, told)
     if state.player.at is None and all(blocked(state, at) for at in state.steps(state.turn)):
-        return end_turn(state, (*told, NoWay(seat=state.turn)))
+        return end_turn(state, now, (*told, NoWay(seat=state.turn)))
     return replace(state, phase=Phase.MOVE), told
 
 
-def step(state: State, at: int) -> tuple[State, Told]:
+def step(state: State, at: int, now: int, told: Told, kind: type[Stepped] = Stepped) -> tuple[State, Told]:
     seat, before = state.turn, state.player.at
-    how = ", into the castle" if before is None else ", by the secret passage" if abs(at - before) in (9, 11) else ""
-    told: Told = (Stepped(seat=seat, where=place(at), how=how),)
-    state = state.with_player(seat, at=at)
+    how = Way.IN if before is None else Way.THROUGH if abs(at - before) in (9, 11) else Way.ON
+    told = (*told, kind(seat=seat, at=at, how=how))
+    state = marked(state.with_player(seat, at=at), at)
     if at in state.goal(seat):
         return win(state, told)
     door = state.tile(at).door
     if at in state.player.used or door not in (Door.EXTRA_KEY, Door.EXTRA_TURN):
-        return end_turn(state, told)
+        return end_turn(state, now, told)
     if door is Door.EXTRA_KEY:  # marked as used only when it is: it may be kept for a later landing (KC-11)
         return replace(state, phase=Phase.EXTRA_KEY), (*told, FoundKey(seat=seat))
     state = state.with_player(seat, used=state.player.used | {at})
-    state = replace(state, phase=Phase.DRAW, bonus=True, turns=state.turns + 1, since=0)
-    return state, (*told, FoundTurn(seat=seat))
+    return begin_turn(state, seat, now, (*told, FoundTurn(seat=seat)), bonus=True)
 
 
-def turn_key(state: State, at: int) -> tuple[State, Told]:
+def turn_key(state: State, at: int, shows: Door | None, now: int) -> tuple[State, Told]:
     assert state.player.at is not None
     state = state.with_player(state.turn, used=state.player.used | {state.player.at})
-    return turn_door(replace(state, extra_key=True), at, "the Extra Key")
+    state, told = turn_door(state, at, "the Extra Key", shows)
+    return end_turn(state, now, told)
 
 
-def end_turn(state: State, told: Told) -> tuple[State, Told]:
+def end_turn(state: State, now: int, told: Told) -> tuple[State, Told]:
     seat, net = state.turn, state.player.net
     if net:
         state = state.with_player(seat, net=net - 1)
         told = (*told, Held(seat=seat, left="one more turn" if net > 1 else "it was the last turn"))
         if net == 1:
-            state = replace(state, discard=(*state.discard, Kind.NET))
+            state = replace(state, discard=state.discard + 1)
             told = (*told, Freed(seat=seat))
-    state = replace(
-        state, turn=state.next(), turns=state.turns + 1, phase=Phase.DRAW, bonus=False, extra_key=False, since=0,
-    )  # fmt: skip
-    return state, told
+    return begin_turn(state, state.next(), now, told)
 
 
 # 4. The end -----------------------------------------------------------------------------------------------------------
@@ -365,11 +338,3 @@ def win(state: State, told: Told) -> tuple[State, Told]:
 
 def outcome(state: State) -> Outcome | None:
     return state.outcome
-
-
-# Words ----------------------------------------------------------------------------------------------------------------
-
-
-def door_at(state: State, at: int) -> str:
-    """'the blue door in row 3, column 2'."""
-    return f"the {state.tile(at).colour.value} door in {place(at)}"

@@ -14,7 +14,7 @@ from functools import cache
 from typing import Any
 
 from companion.game import Outcome, Seat, Seated, option
-from companion.games.castle.components import ALL_CARDS, COPIES, IN_BOX, Character, Colour, Door, Kind
+from companion.games.castle.components import ALL_CARDS, COPIES, Character, Colour, Door, Kind
 from companion.seal import Seal
 
 NEAR = (1, -1, 10, -10)
@@ -25,8 +25,11 @@ PER_COLOUR = sum(COPIES.values())
 
 
 class Undersides(Enum):
-    BOX = "Our tiles have two sides"
-    APP = "The app deals them"
+    """Whose tiles they are, and so who knows what is behind the doors."""
+
+    TABLET = "The castle on a tablet, no tiles needed"
+    BOX = "Our tiles, printed on both sides"
+    APP = "Our tiles, printed on one side"
 
 
 class Ends(Enum):
@@ -37,13 +40,18 @@ class Ends(Enum):
 @dataclass(frozen=True)
 class Options:
     undersides: Undersides = option(
-        Undersides.BOX,
-        "What is behind the doors",
-        "If your tiles are printed on one side only, the app says what is behind each door.",
+        Undersides.TABLET,
+        "Where is the castle?",
+        "Cards stay in real hands, whichever you choose.",
+        tells={
+            Undersides.TABLET: "One screen in the middle that everybody taps. Best for a first game.",
+            Undersides.BOX: "Lay them out, and the phones keep a map that faces you.",
+            Undersides.APP: "The same, and the app says what is behind a door.",
+        },
     )
     ends: Ends = option(Ends.SHORT, "Two players: sit at", "Eight rows make a long race, five a short one.")
     counts: bool = option(False, "Show what is left", "How many doors of each kind nobody has seen yet, by colour.")
-    clock: int = option(0, "Turn clock", "Seconds from drawing a card to the end of the turn. 0: no clock.", high=300)
+    clock: int = option(0, "Turn clock", "Seconds for a turn; then it rings, and that is all. 0: no clock.", high=300)
 
 
 class Edge(Enum):
@@ -56,8 +64,17 @@ class Edge(Enum):
 
     @property
     def opposite(self) -> Edge:
+        return self.turned(2)
+
+    def turned(self, quarters: int) -> Edge:
+        """So many quarters clockwise from here."""
         sides = list(Edge)
-        return sides[(sides.index(self) + 2) % 4]
+        return sides[(sides.index(self) + quarters) % 4]
+
+    def seen_from(self, side: Edge) -> Edge:
+        """Where it is on a map that is turned until that side is at the bottom."""
+        sides = list(Edge)
+        return Edge.BOTTOM.turned(sides.index(self) - sides.index(side))
 
 
 class Phase(Enum):
@@ -67,13 +84,24 @@ class Phase(Enum):
     DEAL = auto()  # the app deals what is behind the doors
     FIRST = auto()
     PICK = auto()  # the app picks who starts
-    DRAW = auto()
-    PLAY = auto()
-    DIG = auto()  # where a passage leads to
-    SHOW = auto()  # what an opened door showed (real tiles)
+    PLAY = auto()  # a card was drawn as the turn began
     MOVE = auto()
     EXTRA_KEY = auto()
     OVER = auto()
+
+
+TURN = (Phase.PLAY, Phase.MOVE, Phase.EXTRA_KEY)
+
+
+class Face(Enum):
+    """What is seen of a tile: its closed side, or what it shows when it is open."""
+
+    CLOSED = "closed"
+    OPEN = "open"
+    BARRED = "barred"
+    SAWN = "sawn open"
+    EXTRA_KEY = "an Extra Key"
+    EXTRA_TURN = "an Extra Turn"
 
 
 @dataclass(frozen=True)
@@ -93,6 +121,13 @@ class Tile:
     @property
     def passable(self) -> bool:
         return self.open and not self.barred and not self.padlocked
+
+    @property
+    def face(self) -> Face:
+        """What of it can be seen."""
+        if not self.open or self.door is None:
+            return Face.CLOSED
+        return Face.SAWN if self.sawn else Face[self.door.name]
 
 
 @dataclass(frozen=True)
@@ -120,6 +155,7 @@ class Player:
     net: int = 0  # own turns without a move that are left
     used: frozenset[int] = frozenset()  # bonus tiles
     hand: int = HAND
+    turns: int = 0  # own ones
 
 
 @dataclass(frozen=True)
@@ -134,18 +170,24 @@ class State(Seated):
     turn: Seat = Seat(0)
     turns: int = 0
     bonus: bool = False  # this turn is an Extra Turn
-    since: int = 0  # when its card was drawn
+    since: int = 0  # when it began
     draw: int = 0  # cards in the draw pile
-    discard: tuple[Kind | None, ...] = ()  # None: told wrongly, as it turned out
-    spot: int = 0  # the door being opened, or where a passage begins
+    discard: int = 0  # which ones nobody tells the app
     flipped: int = 0  # the door turned last
-    extra_key: bool = False  # what is being turned is turned by an Extra Key
+    moves: int = 0  # since the race began
+    marks: frozenset[int] = frozenset()  # the doors that the last news speaks of
     deal: Seal | None = None
     outcome: Outcome | None = None
 
     @property
     def app(self) -> bool:
-        return self.options.undersides is Undersides.APP
+        """Whether the app dealt what is behind the doors."""
+        return self.options.undersides is not Undersides.BOX
+
+    @property
+    def tiles(self) -> bool:
+        """Whether there are any on the table: without them the app lays out the castle by itself."""
+        return self.options.undersides is not Undersides.TABLET
 
     @property
     def player(self) -> Player:
@@ -209,8 +251,12 @@ class State(Seated):
     def corners(self, at: int) -> Iterator[int]:
         """Diagonal neighbours whose corner is still free of a passage (KC-8)."""
         taken = {passage.corner for passage in self.passages}
-        yield from (to for to in (at + by for by in sorted(ACROSS))
-                    if to in self.spots and Passage.between(at, to).corner not in taken)  # fmt: skip
+        row, column = divmod(at, 10)
+        for by in sorted(ACROSS):
+            to_row, to_column = divmod(at + by, 10)
+            inside = 1 <= to_row <= self.height and 1 <= to_column <= self.width
+            if inside and min(row, to_row) * 10 + min(column, to_column) not in taken:
+                yield at + by
 
     def lying(self, kind: Kind) -> int:
         """How many cards of the kind lie on the castle."""
@@ -224,10 +270,6 @@ class State(Seated):
             case Kind.NET:
                 return sum(player.net > 0 for player in self.players)
         return 0
-
-    def hidden(self, kind: Kind) -> int:
-        """How many of the kind lie neither on the castle nor on the discard pile: in hands, or still to be drawn."""
-        return IN_BOX[kind] - self.lying(kind) - self.discard.count(kind)
 
     def unseen(self, colour: Colour) -> dict[Door, int]:
         """How many doors of the colour nobody has seen the underside of, in the box as a whole."""
@@ -256,7 +298,3 @@ def spots_of(width: int, height: int) -> tuple[int, ...]:
 
 def cards_dealt(seats: int) -> int:
     return ALL_CARDS - HAND * seats
-
-
-def place(at: int) -> str:
-    return f"row {at // 10}, column {at % 10}"

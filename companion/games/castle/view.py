@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass
 
 from companion.game import Seat
 from companion.games.castle.components import CARDS, CHARACTERS, IN_BOX, Colour, Door, Kind
-from companion.games.castle.may import mendings, possible, turn_may
-from companion.games.castle.moves import Correct, Dig, Mend, Play, Step, TurnKey
-from companion.games.castle.state import Passage, Phase, State, Tile, spots_of
+from companion.games.castle.may import possible, turn_may
+from companion.games.castle.mending import at_rest
+from companion.games.castle.moves import Doing, Play, Step, TurnKey
+from companion.games.castle.state import ACROSS, Edge, Passage, Phase, State, Tile, spots_of
 
+CORNERS = {"nw": (-1, -1), "ne": (-1, 1), "sw": (1, -1), "se": (1, 1)}  # rows and columns from a door
 ICONS = {Door.OPEN: "door", Door.BARRED: "bars", Door.EXTRA_KEY: "key", Door.EXTRA_TURN: "turn"}
-SHORT = {Kind.PASSAGE: "Passage", Kind.SAW: "Saw"}
 
 
 @dataclass(frozen=True)
@@ -20,21 +22,19 @@ class TileView:
     colour: str
     look: str  # its classes: "t b o key lock"
     icon: str  # of what it shows; empty: it is closed
-    says: str  # "3-2 blue, closed, padlocked"
+    face: str
+    says: str  # "blue, closed, padlocked"
     inside: Seat | None
-    net: bool
+    net: int  # own turns that whoever is inside cannot move
     used: tuple[Seat, ...]  # of a bonus tile that lies open: who has had it
     flipped: bool  # it was turned last
+    marked: bool  # the last news is about it
 
 
 @dataclass(frozen=True)
 class PassageView:
-    """The corner it crosses, counted from the upper left, and which way."""
-
-    row: int
-    column: int
-    falling: bool
-    says: str
+    one: int
+    other: int
 
 
 @dataclass(frozen=True)
@@ -43,17 +43,15 @@ class PlayerView:
     side: str
     character: str
     icon: str
-    outside: bool
+    at: int  # 0: outside
     net: int
     hand: int
+    rests: int  # cards in hand, less the one just drawn
+    turns: int
 
-
-@dataclass(frozen=True)
-class CardView:
-    kind: str
-    short: str  # its name where there is little room
-    turns: bool  # it is a key
-    fits: str  # where it may be played: a bit for each door, in hex, as this is pushed again and again
+    @property
+    def outside(self) -> bool:
+        return not self.at
 
 
 @dataclass(frozen=True)
@@ -65,9 +63,89 @@ class Left:
 
 
 @dataclass(frozen=True)
+class Way:
+    """A passage on a turned map: the corner it crosses, counted from the upper left, and which way."""
+
+    row: int
+    column: int
+    falling: bool
+    says: str
+
+
+@dataclass(frozen=True)
+class Turned:
+    """The castle as somebody sees it from their side, row by row from the far one."""
+
+    side: Edge
+    width: int
+    height: int
+    tiles: tuple[TileView, ...]
+    passages: tuple[PassageView, ...]
+    goal: str
+
+    def place(self, at: int) -> tuple[int, int]:
+        return placed(at, self.side, self.width, self.height)
+
+    def name(self, at: int) -> str:
+        """'1-3': the row as counted from one's own side, then the door from the left. Short, as all of it is pushed."""
+        row, column = self.place(at)
+        return f"{self.height + 1 - row}-{column}"
+
+    def where(self, side: str) -> str:
+        """At which edge of this map a side of the castle is."""
+        return Edge(side).seen_from(self.side).value if side else ""
+
+    @property
+    def ways(self) -> tuple[Way, ...]:
+        return tuple(self.way(it.one, it.other) for it in self.passages)
+
+    def way(self, one: int, other: int) -> Way:
+        """A passage between two doors, as it lies on this map."""
+        upper, lower = sorted((one, other), key=self.place)
+        (row, column), (_, to) = self.place(upper), self.place(lower)
+        return Way(row, min(column, to), to > column, f"{self.name(upper)} to {self.name(lower)}")
+
+    def bits(self, spots: Collection[int]) -> str:
+        """Some of the doors, in the order of this map: a bit for each, in hex, as this is pushed again and again."""
+        return f"{sum(1 << index for index, tile in enumerate(self.tiles) if tile.at in spots):x}"
+
+    def fits(self, hand: Hand, toward: Turned) -> str:
+        """'UP:3f;nw:f7:11': which doors of this map something can happen at, for the script that asks what it was.
+
+        A passage also says how far it leads. `toward` is the castle from where whoever taps sits: their corners count.
+        """
+        known = [f"{what}:{self.bits(spots)}" for what, spots in hand.fits if spots and not what.lstrip("-").isdigit()]
+        for corner in CORNERS:
+            by = toward.across(corner)
+            if spots := hand.fit(str(by)):
+                known.append(f"{corner}:{self.bits(spots)}:{by}")
+        return ";".join(known)
+
+    def across(self, corner: str) -> int:
+        """By how much a spot changes that goes over a corner of this map."""
+        rows, columns = CORNERS[corner]
+        row, column = self.place(22)
+        return next(by for by in ACROSS if self.place(22 + by) == (row + rows, column + columns))
+
+
+def placed(at: int, side: Edge, width: int, height: int) -> tuple[int, int]:
+    """Row and column of a spot on a map, so wide and so high, that is turned until that side is at the bottom."""
+    row, column = divmod(at, 10)
+    match side:
+        case Edge.TOP:
+            return height + 1 - row, width + 1 - column
+        case Edge.LEFT:
+            return height + 1 - column, row
+        case Edge.RIGHT:
+            return column, width + 1 - row
+    return row, column
+
+
+@dataclass(frozen=True)
 class Board:
     phase: str
     app: bool
+    laid: bool  # with tiles, on the table
     width: int
     height: int
     tiles: tuple[TileView, ...]
@@ -78,7 +156,7 @@ class Board:
     goal: str  # the side that whoever is on turn runs to
     turns: int
     bonus: bool
-    spot: int  # the door that is asked about
+    doing: str
     draw: int
     discard: int
     lying: tuple[tuple[str, int, int], ...]  # what lies on the castle: name, how many of how many
@@ -99,6 +177,16 @@ class Board:
     def player(self, seat: Seat) -> PlayerView:
         return next(player for player in self.players if player.seat == seat)
 
+    def seen_from(self, side: str | None) -> Turned:
+        """The castle, or the layout that is proposed, turned until that side is at the bottom."""
+        edge = Edge(side or "bottom")
+        across = edge in (Edge.LEFT, Edge.RIGHT)
+        width, height = (self.height, self.width) if across else (self.width, self.height)
+
+        tiles = sorted(self.tiles or self.proposal, key=lambda it: placed(it.at, edge, width, height))
+        goal = Edge(self.goal).seen_from(edge).value if self.goal else ""
+        return Turned(edge, width, height, tuple(tiles), self.passages, goal)
+
 
 @dataclass(frozen=True)
 class Hand:
@@ -107,25 +195,33 @@ class Hand:
     sides: tuple[str, ...]
     natural: str  # the side where somebody in this seat would sit
     characters: tuple[tuple[str, str], ...]
-    cards: tuple[CardView, ...]
+    fits: tuple[tuple[str, frozenset[int]], ...]  # what can be done with a door, and with which
     lit: frozenset[int]  # tiles that answer the question
-    doors: tuple[tuple[str, str, str, str], ...]  # what the opened door can show: name, icon, words, kind of answer
-    open_doors: tuple[tuple[int, str], ...]  # that could be put right
-    kinds: tuple[tuple[str, str], ...]  # of doors
-    mend: bool
+
+    def fit(self, what: str) -> frozenset[int]:
+        return next((spots for name, spots in self.fits if name == what), frozenset())
 
 
 def view(state: State, seat: Seat | None) -> Board | Hand:
     return board(state) if seat is None else hand(state, seat)
 
 
+def facing(state: State, seat: Seat) -> str | None:
+    """Everybody has their own side at the bottom of the map."""
+    side = state.players[seat].side
+    return side.value if side else None
+
+
 def board(state: State) -> Board:
     playing = state.turns > 0
     sitting = state.phase is Phase.SIT
     clock = state.options.clock and state.since and not state.outcome
+    bonus = state.bonus and state.phase is Phase.PLAY
+    doing = Doing.BONUS.name if bonus else state.phase.name if state.phase.name in Doing.__members__ else ""
     return Board(
         phase=state.phase.name,
         app=state.app,
+        laid=state.tiles,
         width=state.width,
         height=state.height,
         tiles=tuple(tile(state, at, it) for at, it in zip(state.spots, state.castle, strict=False)),
@@ -136,9 +232,9 @@ def board(state: State) -> Board:
         goal=state.player.side.opposite.value if playing and state.player.side else "",
         turns=state.turns,
         bonus=state.bonus,
-        spot=state.spot,
+        doing=doing,
         draw=state.draw,
-        discard=len(state.discard),
+        discard=state.discard,
         lying=tuple(
             (card.kind.value, state.lying(card.kind), IN_BOX[card.kind]) for card in CARDS if state.lying(card.kind)
         ),
@@ -152,7 +248,7 @@ def board(state: State) -> Board:
 def tile(state: State, at: int, it: Tile) -> TileView:
     inside = state.occupant(at)
     bonus = it.open and it.door in (Door.EXTRA_KEY, Door.EXTRA_TURN)
-    net = inside is not None and state.players[inside].net > 0
+    net = state.players[inside].net if inside is not None else 0
     icon = ICONS[it.door] if it.open and it.door else ""
     signs = {"lock": it.padlocked, "saw": it.sawn, "net": net}
     look = ("t", it.colour.value[0], icon and f"o {icon}", *(sign for sign, there in signs.items() if there))
@@ -161,27 +257,25 @@ def tile(state: State, at: int, it: Tile) -> TileView:
         colour=it.colour.value,
         look=" ".join(filter(None, look)),
         icon=icon,
-        says=words(at, it),
+        face=it.face.name,
+        says=words(it),
         inside=inside,
         net=net,
         used=tuple(seat for seat in state.seats if at in state.players[seat].used) if bonus else (),
         flipped=at == state.flipped,
+        marked=at in state.marks,
     )
 
 
-def words(at: int, it: Tile) -> str:
-    """'3-2 blue, closed, padlocked': by row and column. Short, for whoever listens, and as all of it is pushed."""
+def words(it: Tile) -> str:
+    """'blue, closed, padlocked'. Short, for whoever listens, and as all of it is pushed."""
     bonus = it.door.value if it.open and it.door in (Door.EXTRA_KEY, Door.EXTRA_TURN) else ""
-    parts = [f"{at // 10}-{at % 10} {it.colour.value}"]
-    parts.append("sawn open" if it.sawn else "barred" if it.barred else "open" if it.open else "closed")
-    return ", ".join([*parts, *([bonus] if bonus else []), *(["padlocked"] if it.padlocked else [])])
+    shown = "sawn open" if it.sawn else "barred" if it.barred else "open" if it.open else "closed"
+    return ", ".join(filter(None, (it.colour.value, shown, bonus, "padlocked" if it.padlocked else "")))
 
 
 def passage(it: Passage) -> PassageView:
-    one, other = it.ends
-    return PassageView(
-        it.corner // 10, it.corner % 10, it.falling, f"{one // 10}-{one % 10} to {other // 10}-{other % 10}"
-    )
+    return PassageView(*it.ends)
 
 
 def player(state: State, seat: Seat) -> PlayerView:
@@ -191,9 +285,11 @@ def player(state: State, seat: Seat) -> PlayerView:
         side=it.side.value if it.side else "",
         character=it.character.name if it.character else "",
         icon=it.character.icon if it.character else "",
-        outside=it.at is None,
+        at=it.at or 0,
         net=it.net,
         hand=it.hand,
+        rests=at_rest(state)[seat],
+        turns=it.turns,
     )
 
 
@@ -203,39 +299,42 @@ def left(state: State, colour: Colour) -> Left:
 
 def hand(state: State, seat: Seat) -> Hand:
     moves = tuple(turn_may(state)) if seat == state.turn else ()
-    fits: dict[int | None, set[Kind]] = {at: set() for at in (None, *state.spots)}
-    for move in moves:
-        if isinstance(move, Play):
-            fits[move.at].add(move.card)
-    held = fits[None]  # any card that may be played may be discarded
-    showing = state.phase is Phase.SHOW and seat == state.turn
-    likely = possible(state, state.spot) if showing else ()
-    mends = tuple(mendings(state)) if moves else ()
-    wrong = (move.at for move in mends if isinstance(move, Correct))
-    natural = state.sides[seat % len(state.sides)].value
+    lit = frozenset(move.at for move in moves if isinstance(move, (Step, TurnKey)))
+    fits: dict[str, set[int]] = {}
+    for what, at in [(named(state, move), move.at) for move in moves if isinstance(move, Play)]:
+        fits.setdefault(what, set()).add(at)
+    if state.phase is Phase.PLAY and moves:
+        fits["STEP"] = set(lit)
+    if state.phase is Phase.EXTRA_KEY and moves and not state.app:
+        fits["UP"] = {at for at in lit if not state.tile(at).open}
+    if moves and not state.app:
+        fits |= doubtful(state)
     return Hand(
         sides=tuple(side.value for side in state.sides if all(one.side is not side for one in state.players)),
-        natural=natural,
+        natural=state.sides[seat % len(state.sides)].value,
         characters=tuple(
             (one.name, one.icon) for one in CHARACTERS if all(player.character != one for player in state.players)
         ),
-        cards=tuple(
-            CardView(
-                kind=card.kind.name,
-                short=SHORT.get(card.kind, card.kind.value.removesuffix(" Key")),
-                turns=card.kind is Kind.SKELETON or card.colour is not None,
-                fits=f"{sum(1 << index for index, at in enumerate(state.spots) if card.kind in fits[at]):x}",
-            )
-            for card in CARDS
-            if card.kind in held
-        ),
-        lit=frozenset(
-            move.to if isinstance(move, Dig) else move.at for move in moves if isinstance(move, (Step, TurnKey, Dig))
-        ),
-        doors=tuple(
-            (door.name, ICONS[door], door.value, ("Show" if door in likely else "Insist")) for door in Door if showing
-        ),
-        open_doors=tuple((at, words(at, state.tile(at))) for at in dict.fromkeys(wrong)),
-        kinds=tuple((door.name, door.value) for door in Door) if mends else (),
-        mend=any(isinstance(move, Mend) for move in mends),
+        fits=tuple((what, frozenset(spots)) for what, spots in fits.items()),
+        lit=lit,
     )
+
+
+def named(state: State, move: Play) -> str:
+    """What happens at a door: UP (it is opened), SHUT, FREE (of its padlock), PADLOCK, SAW, NET, or how far a passage
+    leads; IN besides, if somebody goes in at once. One's own key or a Skeleton Key makes no difference to the map."""
+    tile = state.tile(move.at)
+    match move.card:
+        case Kind.PASSAGE:
+            return str(move.across)
+        case Kind.PADLOCK | Kind.SAW | Kind.NET as card:
+            what = card.name
+        case _:
+            what = "FREE" if tile.padlocked else "SHUT" if tile.open else "UP"
+    return f"{what} IN" if move.go else what
+
+
+def doubtful(state: State) -> dict[str, set[int]]:
+    """What closed doors hardly show: all such doors of their colour lie open already, or something was told wrongly."""
+    closed = [(at, it.colour) for at, it in zip(state.spots, state.castle, strict=True) if not it.open]
+    return {f"not {door.name}": {at for at, colour in closed if door not in possible(state, colour)} for door in Door}
