@@ -1,35 +1,24 @@
-"""Keys to the Castle on real phones: a game with every card, maps that face their players, and how they are mended."""
+"""Keys to the Castle on real phones: a game with every card, and maps that face their players."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
-from itertools import count
-from pathlib import Path
-from random import Random
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from companion.game import Action, Seat
-from companion.games.castle.components import Door, Kind
-from companion.games.castle.moves import Begin, Decline, Discard, Paint, Play, Sit, Stay
+from companion.game import Seat
+from companion.games.castle.components import Door
+from companion.games.castle.moves import Discard, Stay
 from companion.games.castle.state import Edge, Undersides, spots_of
 from companion.games.castle.view import placed
-from companion.store import Store
-from companion.store.place import Place
-from tests.castle import BOX, GAME, SIDES, A, B, C, colours
+from tests.castle import SIDES, A
 from tests.house_process import HouseProcess
 from tests.patience import awaited
-from tests.phones.devices import Table
 from tests.phones.ears import listen
-from tests.phones.evenings import leave
 from tests.phones.racers import OURS, PLAYS, Racer, colour_of, deal, key, open_castle, paint, seat, stripe
-from tests.playing import NAMES, begin
-
-Phone = Callable[..., Page]
-Raced = Callable[..., tuple[Table, list[Racer]]]
-CHARACTERS = ("Knight", "Ghost", "Witch")
+from tests.phones.races import CHARACTERS, INSIDE, Phone, Raced, races
+from tests.playing import NAMES
 
 
 def seated(url: str, screen: Page, phones: list[Page], *choices: str) -> tuple[str, list[Racer]]:
@@ -45,42 +34,9 @@ def seated(url: str, screen: Page, phones: list[Page], *choices: str) -> tuple[s
     return code, racers
 
 
-@pytest.fixture(scope="module")
-def store(busy_house: HouseProcess) -> Iterator[Store]:
-    """The house's own file, to write races into and to look them up in."""
-    store = Place(Path(busy_house.data)).open()
-    yield store
-    store.close()
-
-
-LAID = count(1)
-INSIDE = (  # Ann stands at the bottom, Bo at the left on an Extra Key that he keeps, and Cara on top; it is Ann's turn
-    (A, Play(Kind.SKELETON, 63, go=True, shows=Door.OPEN)),
-    (B, Play(Kind.SKELETON, 31, go=True, shows=Door.EXTRA_KEY)),
-    (B, Decline()),
-    (C, Play(Kind.SKELETON, 14, go=True, shows=Door.OPEN)),
-)
-
-
 @pytest.fixture
-def raced(busy_house: HouseProcess, store: Store, phone: Phone) -> Raced:
-    """Three race with real tiles, and have done this without any screens; then some of them pick up their phones."""
-
-    def begun(*done: tuple[Seat, Action], phones: str = "Ann Bo Cara") -> tuple[Table, list[Racer]]:
-        random, table = Random(1), begin(GAME, BOX, 3, Random(1))
-        sits = [(Seat(at), Sit(side, name)) for at, (side, name) in enumerate(zip(SIDES[3], CHARACTERS, strict=True))]
-        for whose, move in (*sits, (A, Paint(colours(table.state))), (A, Begin(A)), *done):
-            table.add(*table.judge(whose, move, random))
-        left, racers = leave(store, table, next(LAID)), []
-        for name in phones.split():
-            number, page = NAMES.index(name), phone(390, 664)
-            page.context.add_cookies([{"name": "phone", "value": left.tokens[number], "url": busy_house.url}])
-            page.goto(f"{busy_house.url}/t/{left.code}/{number + 1}")
-            page.locator("body.live").wait_for()
-            racers.append(Racer(page, busy_house.url, name, SIDES[3][number]))
-        return Table(store, busy_house.url, left.code, "castle"), racers
-
-    return begun
+def raced(busy_house: HouseProcess, phone: Phone) -> Raced:
+    return races(busy_house, phone)
 
 
 # Whole games ----------------------------------------------------------------------------------------------------------
@@ -495,146 +451,3 @@ def test_the_map_is_whole_and_stays_where_it_is_all_turn_long(
     bo.asks("Your turn")
     look()
     assert all(seen == maps[name][0] for name, all_seen in maps.items() for seen in all_seen), maps
-
-
-# Mending: the map is a mirror of the table, and anybody puts it right -------------------------------------------------
-
-
-def test_a_door_that_lies_open_is_said_by_whoever_sees_it(raced: Raced) -> None:
-    """By Bo, while it is Ann's turn; he takes it back with one tap, and Ann is asked the same all along."""
-    _, (ann, bo) = raced(*INSIDE, phones="Ann Bo")
-    bo.mends()
-    bo.says_of(44, "EXTRA_TURN")
-    bo.done()
-    expect(ann.tile(44)).to_contain_text(f"{stripe(44)}, open, Extra Turn")
-    expect(ann.tile(44)).to_have_class(re.compile(r" o turn .*told"))
-    ann.reads("Bo makes the map look like the table: 1 door open.")
-    expect(bo.page.locator(".news")).to_contain_text("You make the map look like the table: 1 door open.")
-    bo.back("Bo makes the map look like the table: 1 door open.")
-    expect(ann.tile(44)).to_contain_text(f"{stripe(44)}, closed")
-    ann.asks("Your turn")
-
-
-def test_a_character_is_put_where_it_stands_but_never_into_a_closed_door(raced: Raced, trouble: list[str]) -> None:
-    """What cannot be is refused, with the reason, and changes nothing; what was said so far is still there."""
-    table, (bo, cara) = raced(*INSIDE, phones="Bo Cara")
-    before = table.room.table.version
-    cara.mends()
-    cara.says_of(52, "stands='0'")
-    cara.done()
-    cara.is_told("The Knight stands in a door that is closed, barred or padlocked.")
-    assert table.room.table.version == before
-    expect(bo.tile(63)).to_contain_text("Ann is here")
-    cara.says_of(52, "OPEN")
-    cara.done()
-    expect(bo.tile(52)).to_contain_text(f"{stripe(52)}, open, Ann is here")
-    assert "Ann" not in bo.says(63)
-    bo.reads("Cara makes the map look like the table: 1 door open and the Knight is elsewhere.")
-    trouble.clear()  # to be refused is an error to a browser's console
-
-
-def test_a_forgotten_padlock_and_a_forgotten_passage_are_laid_on_the_map(raced: Raced) -> None:
-    """By Bo at the left, on his own map: Ann sees the passage from the bottom."""
-    table, (ann, bo) = raced(*INSIDE, phones="Ann Bo")
-    bo.mends()
-    bo.says_of(22, "PADLOCK")
-    bo.says_of(32, "nw")
-    bo.done()
-    expect(ann.tile(22)).to_contain_text(f"{stripe(22)}, closed, padlocked")
-    expect(ann.page.locator(".castle .way")).to_have_class("way rising r2 c2")
-    ann.finds("On the castle: 1 of 6 Padlocks, 1 of 5 Secret Passages.")
-    ann.reads("Bo makes the map look like the table: 1 padlock more and 1 secret passage more.")
-    assert [passage.ends for passage in table.room.table.state.passages] == [(23, 32)]
-
-
-def test_a_net_and_a_hand_are_counted_anew(raced: Raced) -> None:
-    """By Ann, who is on turn: Bo has one turn left in the net, and Cara took a card too many."""
-    thrown = (A, Play(Kind.NET, 31)), (A, Stay()), (B, Discard()), (C, Play(Kind.PADLOCK, 22)), (C, Stay())
-    _, (ann, bo) = raced(*INSIDE, *thrown, phones="Ann Bo")
-    bo.finds("Bo Ghost, 3 cards 1 more turn without a move")
-    ann.mends()
-    ann.tells("nets", "2", seat=1)
-    ann.tells("hands", "4", seat=2)
-    ann.done()
-    bo.finds("Bo Ghost, 3 cards 2 turns without a move")
-    bo.finds("Cara Witch, 4 cards")
-    bo.finds("Ann Knight, 4 cards")  # with the one that she has just drawn
-    expect(bo.tile(31).locator(".caught")).to_have_text("2")
-    bo.reads("Ann makes the map look like the table: the Ghost has 2 turns in the net and the Witch holds 4 cards.")
-
-
-def test_whose_turn_it_is_and_how_far_it_has_come_is_set_right(raced: Raced) -> None:
-    """Bo still owes the Extra Key that he stands on: Cara says so, and he turns it."""
-    table, (ann, bo, cara) = raced(*INSIDE)
-    cara.mends()
-    cara.tells("turn", str(B))
-    cara.tells("doing", "EXTRA_KEY")
-    cara.tells("draw", "40")
-    cara.done()
-    ann.asks("Bo turns an Extra Key")
-    ann.finds("40 cards to draw")
-    ann.reads("Cara makes the map look like the table: 40 cards to draw and the Ghost turns an Extra Key.")
-    bo.asks("Extra Key: tap another door")
-    bo.tap(32)
-    bo.chip("BARRED").click()
-    cara.asks("Your turn")
-    expect(ann.tile(32)).to_contain_text("barred")
-    assert 31 in table.room.table.state.players[B].used
-    ann.mends()  # and now Ann has played already, as everybody saw
-    ann.tells("turn", str(A))
-    ann.tells("doing", "MOVE")
-    ann.done()
-    cara.asks("Ann moves")
-    ann.asks("Where do you go|Nowhere to go")
-
-
-def test_a_table_that_moves_on_meanwhile_is_looked_at_again(raced: Raced) -> None:
-    """Nothing that somebody has half said of an older table is taken for the one that lies there now."""
-    table, (ann, bo) = raced(*INSIDE, phones="Ann Bo")
-    bo.mends()
-    bo.page.get_by_role("link", name="Never mind").click()
-    ann.opens("SKELETON", 44, "BARRED")
-    bo.asks("Ann moves")
-    expect(bo.page.locator("#status")).to_be_empty()  # it was nothing to him any more
-    bo.mends()
-    bo.says_of(45, "OPEN")
-    ann.press("Stay here")
-    expect(bo.page.locator("#status")).to_have_text("The table has moved on. Look again at what is wrong.")
-    expect(bo.page.locator(".mending")).to_have_count(0)
-    bo.asks("Your turn")
-    bo.mends()
-    faces = [bo.page.locator(f".mending [data-at='{at}'] [name=faces]").input_value() for at in (44, 45)]
-    assert faces == ["BARRED", "CLOSED"] and not table.room.table.state.tile(45).open
-
-
-# The race once more ---------------------------------------------------------------------------------------------------
-
-ACROSS = [
-    step
-    for at in (53, 43, 33, 23)
-    for step in (
-        (A, Play(Kind.SKELETON, at, go=True, shows=Door.OPEN)),
-        (B, Discard()),
-        (B, Stay()),
-        (C, Discard()),
-        (C, Stay()),
-    )
-]
-
-
-def test_the_race_is_shown_once_more_when_it_is_won(raced: Raced, phone: Phone) -> None:
-    """On every phone from its own side, and on the table screen; a tap runs it again."""
-    table, (ann, bo) = raced(*INSIDE, *ACROSS, phones="Ann Bo")
-    screen = phone(1280, 720)
-    screen.goto(f"{table.url}/t/{table.code}")
-    ann.opens(key(13), 13, go=True)
-    for page, side in ((ann.page, "bottom"), (bo.page, "left"), (screen, "")):
-        expect(page.locator(".winner, .gate")).to_contain_text("Ann wins!")
-        film = page.locator(".film img")
-        awaited(lambda film=film: film.evaluate("one => one.complete && one.naturalWidth > 0"))  # type: ignore[misc]
-        assert f"/t/{table.code}/race.svg" in (film.get_attribute("src") or "")
-        assert (film.get_attribute("src") or "").partition("from=")[2] == side
-        with page.expect_response(re.compile(r"race\.svg.*again=1")) as answer:
-            page.locator(".film").click()
-        assert answer.value.ok
-        awaited(lambda film=film: film.evaluate("one => one.complete && one.naturalWidth > 0"))  # type: ignore[misc]
