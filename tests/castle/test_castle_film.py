@@ -19,7 +19,8 @@ from companion.games.castle.components import Door
 from companion.games.castle.film import LAST, RINGS, SECONDS, film
 from companion.games.castle.pages import KEPT, MOST, boards, figure
 from companion.games.castle.state import Edge, Options, State
-from companion.games.castle.view import Board, TileView
+from companion.games.castle.turned import TileView
+from companion.games.castle.view import Board
 from companion.room import Room
 from companion.store import Store
 from companion.table import Moment, Table

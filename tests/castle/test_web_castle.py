@@ -16,7 +16,7 @@ from companion.games.castle.layout import balanced
 from companion.games.castle.may import NO_WAY_IN
 from companion.games.castle.moves import Begin, Decline, Paint, Play, Sit, Stay
 from companion.games.castle.state import Edge, Phase
-from companion.games.castle.view import placed
+from companion.games.castle.turned import placed
 from companion.room import Room
 from tests.castle import choose
 from tests.people import Person, sentence

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from playwright.sync_api import Locator, Page, expect
 
 from companion.games.castle.state import Edge, Undersides
-from companion.games.castle.view import placed
+from companion.games.castle.turned import placed
 
 COLOURS = ("blue", "red", "green", "yellow")
 OURS = Undersides.BOX.value  # tiles that are printed on both sides, and so people say what was behind a door

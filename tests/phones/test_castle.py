@@ -11,7 +11,7 @@ from companion.game import Seat
 from companion.games.castle.components import Door
 from companion.games.castle.moves import Discard, Stay
 from companion.games.castle.state import Edge, Undersides, spots_of
-from companion.games.castle.view import placed
+from companion.games.castle.turned import placed
 from tests.castle import SIDES, A
 from tests.house_process import HouseProcess
 from tests.patience import awaited

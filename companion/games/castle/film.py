@@ -9,7 +9,9 @@ from typing import TypeVar
 
 from companion.games.castle.components import Colour
 from companion.games.castle.state import Edge, Face
-from companion.games.castle.view import Board, PassageView, PlayerView, TileView, placed
+from companion.games.castle.turned import PassageView, TileView, placed
+from companion.games.castle.view import Board, PlayerView
+from companion.words import many
 
 SECONDS = 10
 LAST = 9  # when the last picture comes, which stays
@@ -101,7 +103,8 @@ def film(
 def title(end: Board) -> str:
     if end.winner is None:
         return "The race so far"
-    return f"The race once more: the {end.player(end.winner).character} gets across on turn {end.turns}"
+    winner = end.player(end.winner)
+    return f"The race once more: the {winner.character} gets across in {many(winner.turns, 'turn')}"
 
 
 # Where and when -------------------------------------------------------------------------------------------------------

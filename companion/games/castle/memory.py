@@ -6,7 +6,7 @@ from collections import Counter
 from dataclasses import dataclass
 
 from companion.game import Event, Seat, listing
-from companion.games.castle.news import Closed, Dug, FoundTurn, Left, Netted, Opened, Padlocked, Stepped, Way
+from companion.games.castle.news import Closed, Dug, FoundTurn, How, Left, Netted, Opened, Padlocked, Stepped
 from companion.games.castle.view import Board
 from companion.memory import Finished, Line, Memory, figures, most, settled
 from companion.words import many
@@ -124,7 +124,7 @@ def went(stride: Stride) -> str:
     event = stride.event
     if isinstance(event, Left):
         return "left the castle"
-    ways = {Way.IN: "got into the castle", Way.ON: "went on", Way.THROUGH: "took a secret passage"}
+    ways = {How.IN: "got into the castle", How.ON: "went on", How.THROUGH: "took a secret passage"}
     to_go = stride.away[event.seat]
     return f"{ways[event.how]} and had {many(to_go, 'step')} to go" if to_go else ways[event.how]
 

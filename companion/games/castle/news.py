@@ -14,7 +14,7 @@ from companion.games.castle.state import Edge
 # door it was, as everybody sees the castle from another side: the map marks it. ---------------------------------------
 
 
-class Way(Enum):
+class How(Enum):
     """How somebody comes to another door."""
 
     IN = "into the castle"
@@ -198,7 +198,7 @@ class Stepped(
 ):
     seat: Seat
     at: int
-    how: Way
+    how: How
 
 
 class WentIn(Stepped, minor=True):

@@ -42,6 +42,7 @@ from companion.games.castle.news import (
     FoundTurn,
     Freed,
     Held,
+    How,
     Laid,
     Left,
     LooksLike,
@@ -57,7 +58,6 @@ from companion.games.castle.news import (
     Stayed,
     Stepped,
     Unpadlocked,
-    Way,
     WentIn,
 )  # fmt: skip
 from companion.games.castle.state import (
@@ -295,7 +295,7 @@ def played(state: State, now: int, told: Told) -> tuple[State, Told]:
 
 def step(state: State, at: int, now: int, told: Told, kind: type[Stepped] = Stepped) -> tuple[State, Told]:
     seat, before = state.turn, state.player.at
-    how = Way.IN if before is None else Way.THROUGH if abs(at - before) in (9, 11) else Way.ON
+    how = How.IN if before is None else How.THROUGH if abs(at - before) in (9, 11) else How.ON
     told = (*told, kind(seat=seat, at=at, how=how))
     state = marked(state.with_player(seat, at=at), at)
     if at in state.goal(seat):

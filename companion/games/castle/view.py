@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
 from dataclasses import dataclass
 
 from companion.game import Seat
@@ -10,31 +9,10 @@ from companion.games.castle.components import CARDS, CHARACTERS, IN_BOX, Colour,
 from companion.games.castle.may import possible, turn_may
 from companion.games.castle.mending import at_rest
 from companion.games.castle.moves import Doing, Play, Step, TurnKey
-from companion.games.castle.state import ACROSS, Edge, Passage, Phase, State, Tile, spots_of
+from companion.games.castle.state import Edge, Passage, Phase, State, Tile, spots_of
+from companion.games.castle.turned import Fits, PassageView, TileView, Turned, placed
 
-CORNERS = {"nw": (-1, -1), "ne": (-1, 1), "sw": (1, -1), "se": (1, 1)}  # rows and columns from a door
 ICONS = {Door.OPEN: "door", Door.BARRED: "bars", Door.EXTRA_KEY: "key", Door.EXTRA_TURN: "turn"}
-
-
-@dataclass(frozen=True)
-class TileView:
-    at: int
-    colour: str
-    look: str  # its classes: "t b o key lock"
-    icon: str  # of what it shows; empty: it is closed
-    face: str
-    says: str  # "blue, closed, padlocked"
-    inside: Seat | None
-    net: int  # own turns that whoever is inside cannot move
-    used: tuple[Seat, ...]  # of a bonus tile that lies open: who has had it
-    flipped: bool  # it was turned last
-    marked: bool  # the last news is about it
-
-
-@dataclass(frozen=True)
-class PassageView:
-    one: int
-    other: int
 
 
 @dataclass(frozen=True)
@@ -60,85 +38,6 @@ class Left:
 
     colour: str
     doors: tuple[int, ...]  # how many of each kind, in the order of Door
-
-
-@dataclass(frozen=True)
-class Way:
-    """A passage on a turned map: the corner it crosses, counted from the upper left, and which way."""
-
-    row: int
-    column: int
-    falling: bool
-    says: str
-
-
-@dataclass(frozen=True)
-class Turned:
-    """The castle as somebody sees it from their side, row by row from the far one."""
-
-    side: Edge
-    width: int
-    height: int
-    tiles: tuple[TileView, ...]
-    passages: tuple[PassageView, ...]
-    goal: str
-
-    def place(self, at: int) -> tuple[int, int]:
-        return placed(at, self.side, self.width, self.height)
-
-    def name(self, at: int) -> str:
-        """'1-3': the row as counted from one's own side, then the door from the left. Short, as all of it is pushed."""
-        row, column = self.place(at)
-        return f"{self.height + 1 - row}-{column}"
-
-    def where(self, side: str) -> str:
-        """At which edge of this map a side of the castle is."""
-        return Edge(side).seen_from(self.side).value if side else ""
-
-    @property
-    def ways(self) -> tuple[Way, ...]:
-        return tuple(self.way(it.one, it.other) for it in self.passages)
-
-    def way(self, one: int, other: int) -> Way:
-        """A passage between two doors, as it lies on this map."""
-        upper, lower = sorted((one, other), key=self.place)
-        (row, column), (_, to) = self.place(upper), self.place(lower)
-        return Way(row, min(column, to), to > column, f"{self.name(upper)} to {self.name(lower)}")
-
-    def bits(self, spots: Collection[int]) -> str:
-        """Some of the doors, in the order of this map: a bit for each, in hex, as this is pushed again and again."""
-        return f"{sum(1 << index for index, tile in enumerate(self.tiles) if tile.at in spots):x}"
-
-    def fits(self, hand: Hand, toward: Turned) -> str:
-        """'UP:3f;nw:f7:11': which doors of this map something can happen at, for the script that asks what it was.
-
-        A passage also says how far it leads. `toward` is the castle from where whoever taps sits: their corners count.
-        """
-        known = [f"{what}:{self.bits(spots)}" for what, spots in hand.fits if spots and not what.lstrip("-").isdigit()]
-        for corner in CORNERS:
-            by = toward.across(corner)
-            if spots := hand.fit(str(by)):
-                known.append(f"{corner}:{self.bits(spots)}:{by}")
-        return ";".join(known)
-
-    def across(self, corner: str) -> int:
-        """By how much a spot changes that goes over a corner of this map."""
-        rows, columns = CORNERS[corner]
-        row, column = self.place(22)
-        return next(by for by in ACROSS if self.place(22 + by) == (row + rows, column + columns))
-
-
-def placed(at: int, side: Edge, width: int, height: int) -> tuple[int, int]:
-    """Row and column of a spot on a map, so wide and so high, that is turned until that side is at the bottom."""
-    row, column = divmod(at, 10)
-    match side:
-        case Edge.TOP:
-            return height + 1 - row, width + 1 - column
-        case Edge.LEFT:
-            return height + 1 - column, row
-        case Edge.RIGHT:
-            return column, width + 1 - row
-    return row, column
 
 
 @dataclass(frozen=True)
@@ -195,7 +94,7 @@ class Hand:
     sides: tuple[str, ...]
     natural: str  # the side where somebody in this seat would sit
     characters: tuple[tuple[str, str], ...]
-    fits: tuple[tuple[str, frozenset[int]], ...]  # what can be done with a door, and with which
+    fits: Fits  # what can happen at a door, and at which
     lit: frozenset[int]  # tiles that answer the question
 
     def fit(self, what: str) -> frozenset[int]:
