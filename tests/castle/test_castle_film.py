@@ -151,9 +151,9 @@ def test_it_is_a_picture_with_a_title(players: int, options: Options, still: boo
     end = shown[-1]
     root = ElementTree.fromstring(with_figures(shown, "left", still))
     assert end.winner is not None
-    winner = end.player(end.winner).character
+    winner = end.player(end.winner)
     assert (root.tag, root.get("role"), root[0].tag) == (f"{SVG}svg", "img", f"{SVG}title")
-    assert root[0].text == f"The race once more: the {winner} gets across on turn {end.turns}"
+    assert root[0].text == f"The race once more: the {winner.character} gets across in {winner.turns} turns"
     names = [one.get("id", "") for one in root.iter() if one.get("id")]
     assert len(names) == len(set(names)), "each is drawn once"
     asked = {one.get("href", "")[1:] for one in root.iter(f"{SVG}use")}
