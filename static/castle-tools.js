@@ -122,7 +122,7 @@ function hadBy(form, seat, at) {
 // The map as its fields say.
 function redraw(form) {
   const map = form.querySelector(".mending");
-  for (const old of map.querySelectorAll(".pawn, .way, s")) old.remove();
+  for (const old of map.querySelectorAll(".pawn, .way, .out, s")) old.remove();
   for (const tile of map.querySelectorAll(".t")) {
     const places = [...tile.classList].filter((name) => /^[rc]\d$/.test(name)).join(" ");
     const asked = tile.matches(".asked") ? " asked" : "";
@@ -131,7 +131,9 @@ function redraw(form) {
   }
   for (const line of form.querySelectorAll("[data-seat]")) {
     const tile = map.querySelector(`[data-at="${field(line, "places").value}"]`);
-    tile?.append(line.querySelector(".pawn").cloneNode());
+    const pawn = line.querySelector(".pawn").cloneNode();
+    if (tile) tile.append(pawn);
+    else map.append(make("i", { className: line.dataset.out }, pawn));
     tile?.classList.toggle("net", field(line, "nets").value !== "0");
   }
   for (const passage of map.querySelectorAll("[name=passages]:checked")) {

@@ -110,8 +110,8 @@ main.addEventListener("click", (event) => {
 
 // --- A turn: tap the door, say what happened there ---
 
-const SHOWN = [["OPEN", "Open"], ["BARRED", "Barred"], ["EXTRA_KEY", "Key"], ["EXTRA_TURN", "Turn"]];
-const CORNERS = { nw: "↖", ne: "↗", sw: "↙", se: "↘" };
+const SHOWN = [["OPEN", "Open"], ["BARRED", "Barred"], ["EXTRA_KEY", "Extra Key"], ["EXTRA_TURN", "Extra Turn"]];
+const CORNERS = { nw: ["↖", "up left"], ne: ["↗", "up right"], sw: ["↙", "down left"], se: ["↘", "down right"] };
 const WHY = [
   [".lock", "Padlocked: only a Skeleton Key takes it off."],
   [".saw", "Sawn open for good: no key closes it."],
@@ -136,7 +136,7 @@ function happenings(app) {
     ["cells five", [
       ["PADLOCK", "Padlock", "PADLOCK", { card: "PADLOCK" }],
       ["NET", "Net", "NET", { card: "NET" }],
-      ...Object.entries(CORNERS).map(([corner, arrow]) => [corner, arrow, corner, { card: "PASSAGE" }]),
+      ...Object.entries(CORNERS).map(([corner, [arrow]]) => [corner, arrow, corner, { card: "PASSAGE" }]),
     ]],
   ];
 }
@@ -178,7 +178,9 @@ function told(door) {
     const cells = here.map(([name, label, value, said]) => {
       const doubt = said.shows && !said.go && bit(at("not " + said.shows), index) ? " doubt" : "";
       const across = at(name, 1) ? { across: at(name, 1) } : {};
-      return make("button", { type: "button", className: "cell" + doubt, value, dataset: { says: name, ...said, ...across } }, label);
+      const spoken = CORNERS[name] ? { ariaLabel: "Secret Passage, " + CORNERS[name][1] } : {};
+      const dataset = { says: name, ...said, ...across };
+      return make("button", { type: "button", className: "cell" + doubt, value, dataset, ...spoken }, label);
     });
     return make("div", { className }, ...cells);
   }).filter((row) => row.children.length);
@@ -186,7 +188,8 @@ function told(door) {
   const turns = rows.some((row) => row.querySelector("[data-says=UP], [data-says=SHUT]"));
   const lines = WHY.filter(([when]) => door.matches(when)).map(([, says]) => make("p", { className: "line" }, says));
   const usual = form.dataset.usual === "Play";
-  return make("div", { className: "meant", role: "dialog", ariaLabel: "What happens there?" },
+  if (rows.at(-1).querySelector("[data-card=PASSAGE]")) lines.unshift(make("p", { className: "line" }, "Arrows: a Secret Passage."));
+  return make("div", { className: "meant", role: "dialog", ariaLabel: "What happens there?", dataset: { grid: "" } },
     ...(turns && usual ? [keys(door)] : []), ...rows, ...(usual ? lines : []));
 }
 
@@ -237,6 +240,15 @@ document.addEventListener("keydown", (event) => {
   closeBeside();
   if (door) (door.matches("button") ? door : door.querySelector(".point")).focus();
   else openTool(false);
+});
+// A dialog keeps the keyboard until it is answered or left.
+main.addEventListener("keydown", (event) => {
+  const pop = event.target.closest(".meant");
+  if (event.key !== "Tab" || !pop) return;
+  const stops = [...pop.querySelectorAll("button:not([hidden])")].filter((one) => one.checkVisibility());
+  const at = stops.indexOf(event.target) + (event.shiftKey ? -1 : 1);
+  event.preventDefault();
+  stops.at(at % stops.length).focus();
 });
 addEventListener("resize", () => {
   const door = main.querySelector(".t.asked");

@@ -180,7 +180,7 @@ def test_who_opens_the_next_door_may_walk_straight_in() -> None:
         assert after.marks == {34} and cards(after) == cards(state)
         said = [say(event, ("Ann", "Bo", "Cara")) for event in events if not event.minor]
         colour = state.tile(34).colour.value
-        assert said == [f"Ann opens a {colour} door with a {card.value}, and straight in."]
+        assert said == [f"Ann opens a {colour} door with a {card.value}, and goes in."]
 
 
 def test_from_outside_one_walks_straight_in_by_ones_own_row() -> None:
@@ -218,7 +218,7 @@ def test_a_skeleton_key_takes_the_padlock_off_and_lets_in_if_the_door_is_open() 
     state = put(standing(laid(3), A, 44), 34, Door.OPEN, padlocked=True)
     after, events = play_out(state, A, Play(Kind.SKELETON, 34, go=True))
     assert after.players[A].at == 34 and not after.tile(34).padlocked and after.discard == 2
-    assert say(events[0], ("Ann", "Bo", "Cara")).endswith(" door, and straight in.")
+    assert say(events[0], ("Ann", "Bo", "Cara")).endswith(" door, and goes in.")
     closed = put(state, 34, open=False)
     assert may(closed, Play(Kind.SKELETON, 34))
     assert why(closed, Play(Kind.SKELETON, 34, go=True)) == "You cannot go in there now."
@@ -228,7 +228,7 @@ def test_a_hacksaw_lets_straight_in() -> None:
     state = put(standing(laid(3), A, 44), 34, Door.BARRED)
     after, events = play_out(state, A, Play(Kind.SAW, 34, go=True))
     assert after.players[A].at == 34 and after.tile(34).sawn and after.lying(Kind.SAW) == 1
-    assert say(events[0], ("Ann", "Bo", "Cara")).endswith(" door open, for good, and straight in.")
+    assert say(events[0], ("Ann", "Bo", "Cara")).endswith(" door open, for good, and goes in.")
     assert not may(put(state, 22, Door.BARRED), Play(Kind.SAW, 22, go=True)), "only into the next door"
 
 

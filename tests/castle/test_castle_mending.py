@@ -506,11 +506,11 @@ IMPOSSIBLE: dict[str, tuple[State, Callable[[State], Mend], str]] = {
         lambda state: table(state, passages=(3334,)),
         "A secret passage leads across a corner, from one door to another.",
     ),
-    "nothing at all": (laid(3), lambda state: table(state), "The map is as it was."),
+    "nothing at all": (laid(3), lambda state: table(state), "Nothing has changed."),
     "nothing, on somebody's Extra Turn": (
         replace(held(laid(3), A, Face.EXTRA_TURN).with_player(A, used=frozenset({44})), bonus=True),
         lambda state: table(state),
-        "The map is as it was.",
+        "Nothing has changed.",
     ),
 }
 
@@ -531,7 +531,7 @@ def test_a_padlock_on_a_sawn_door_and_three_saws_can_be() -> None:
 
 def test_a_passage_reads_the_same_from_both_ends() -> None:
     state = replace(later(), passages=frozenset({Passage.between(33, 44)}))
-    assert refused(state, table(state, passages=(4433,))) == "The map is as it was."
+    assert refused(state, table(state, passages=(4433,))) == "Nothing has changed."
 
 
 # What is behind closed doors ------------------------------------------------------------------------------------------
@@ -551,7 +551,7 @@ def test_bonuses_that_were_had_on_closed_doors_are_kept_and_not_asked_for() -> N
     state = state.with_player(A, used=frozenset({33, 34}))
     after = do(state, B, table(state, used=()))
     assert after.players[A].used == {33}
-    assert refused(state, table(state, used=(34, 133))) == "The map is as it was.", "nobody sees what is said there"
+    assert refused(state, table(state, used=(34, 133))) == "Nothing has changed.", "nobody sees what is said there"
     closed = do(state, B, faced(state, {34: Face.CLOSED}, used=()))
     assert closed.players[A].used == {33, 34}
 
@@ -697,7 +697,7 @@ def test_whatever_is_said_the_castle_stays_a_castle_or_nothing_is_changed(seed: 
         hold(after)
         assert isinstance(events[0], Mended) and not any(door.value in say(events[0], NAMES) for door in Door)
         assert any(may(after, way) for way in (Discard(), Stay(), Decline(), Leave())), "the race goes on"
-        assert refused(after, table(after)) == "The map is as it was."
+        assert refused(after, table(after)) == "Nothing has changed."
         state = after
 
 

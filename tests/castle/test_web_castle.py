@@ -90,7 +90,7 @@ def test_a_door_is_opened_and_gone_through_by_one_plain_form(app: Flask) -> None
     state = room.table.state
     assert (state.players[0].at, state.phase, state.tile(13).door) == (13, Phase.EXTRA_KEY, Door.EXTRA_KEY)
     assert [line.says for line in room.table.lines if not line.minor][-2:] == [
-        f"{HEAVY[0]} opens a {state.tile(13).colour.value} door with a Skeleton Key, and straight in.",
+        f"{HEAVY[0]} opens a {state.tile(13).colour.value} door with a Skeleton Key, and goes in.",
         f"{HEAVY[0]} finds an Extra Key: another door may be opened or closed.",
     ]
 
@@ -132,7 +132,7 @@ def test_the_map_is_mended_by_a_plain_form_by_anybody(app: Flask) -> None:
     form = Fields(bo.get(f"{where}/more").text.partition('id="mended"')[2].partition("</form>")[0]).filled
     assert [len(form[name]) for name in ("colours", "faces", "places", "nets")] == [36, 36, 3, 3]
     before, state = room.table.version, room.table.state
-    assert sentence(bo.post(f"{where}/play", **form)) == "The map is as it was." and room.table.version == before
+    assert sentence(bo.post(f"{where}/play", **form)) == "Nothing has changed." and room.table.version == before
     form["faces"][state.index(33)] = "BARRED"
     form["draw"] = ["30"]
     assert bo.post(f"{where}/play", **form).status_code == 303

@@ -99,7 +99,7 @@ def test_a_game_of_three_phones_to_the_win(busy_house: HouseProcess, phone: Phon
     # Bo's way is padlocked; a Skeleton Key takes it off, another opens the door.
     bo.asks("Your turn")
     bo.tap(33)
-    expect(bo.beside.locator(".line")).to_have_text("Padlocked: only a Skeleton Key takes it off.")
+    expect(bo.beside.locator(".line").last).to_have_text("Padlocked: only a Skeleton Key takes it off.")
     expect(bo.beside.locator(".cell").first).to_have_text("Padlock off")
     bo.tap(33)
     bo.play("SKELETON", 33)
@@ -270,7 +270,7 @@ def test_a_turn_that_opens_the_next_door_and_goes_in_is_two_taps(raced: Raced) -
     ann.asks("Bo draws and plays a card")
     assert ann.page.evaluate("taps") == 2 and table.room.table.version == before + 1
     expect(ann.page.locator(".latest li").nth(1)).to_have_text(news or "")  # only one line stands above it
-    bo.reads(f"Ann opens a {stripe(53)} door with a {stripe(53).capitalize()} Key, and straight in.")
+    bo.reads(f"Ann opens a {stripe(53)} door with a {stripe(53).capitalize()} Key, and goes in.")
     assert table.room.table.state.players[A].at == 53
 
 

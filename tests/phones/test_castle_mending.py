@@ -116,7 +116,7 @@ def test_a_table_that_moves_on_meanwhile_is_looked_at_again(raced: Raced) -> Non
     """Nothing that somebody has half said of an older table is taken for the one that lies there now."""
     table, (ann, bo) = raced(*INSIDE, phones="Ann Bo")
     bo.mends()
-    bo.page.get_by_role("link", name="Never mind").click()
+    bo.page.get_by_role("link", name="Cancel").click()
     ann.opens("SKELETON", 44, "BARRED")
     bo.asks("Ann moves")
     expect(bo.page.locator("#status")).to_be_empty()  # it was nothing to him any more

@@ -102,6 +102,7 @@ def faces(page: Page, state: State) -> None:
     """The dock is at the side of whoever is on turn, and can be read from there."""
     side = state.player.side
     assert side
+    expect(page.locator(".race")).to_be_visible()  # the one who starts may be asked before that, too
     expect(page.locator("main > .dock")).to_have_class(re.compile(rf"\bto-{side.value}\b"))
     expect(page.locator(".called b")).to_have_text(NAMES[state.turn])
     expect(page.locator("main.handing")).to_have_count(0)

@@ -2,7 +2,7 @@
 
 HINTS = {
     "Sit": "Your map faces you: your own side is at the bottom of it. You race to the side across.",
-    "Discard": "Tap the door that you play on.",
-    "Stay": "The golden edge wins.",
+    "Discard": "First to the golden edge wins.",
+    "Stay": "You can go where it is lit.",
     "Decline": "Open or close any other door, for free.",
 }

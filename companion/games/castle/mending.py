@@ -28,7 +28,7 @@ def mend(state: State, seat: Seat, move: Mend) -> tuple[State, Told]:
         raise Illegal(wrong)
     said = list(changes(state, after))
     if not said:
-        raise Illegal("The map is as it was.")
+        raise Illegal("Nothing has changed.")
     told: Told = (Mended(seat=seat, changes=listing(said), lies=replace(move, now=0)),)
     turned = [(at, new) for at, old, new in doors(state, after) if state.app and new.open and not old.open]
     told = (*told, *(Uncovered(at=at, what=new.door) for at, new in turned if new.door))

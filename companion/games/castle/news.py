@@ -84,14 +84,15 @@ class Discarded(
 class Opened(
     Event,
     says="{seat} opens a {colour} door with {by}{then}.",
-    yours={"seat": "You open a {colour} door with {by}{then}."},
+    yours={"seat": "You open a {colour} door with {by}{yours_then}."},
 ):
     seat: Seat
     at: int
     colour: Colour
     by: str
     what: Door
-    then: str = ""
+    then: str = ""  # ", and goes in"
+    yours_then: str = ""  # ", and go in"
 
 
 class Revealed(Opened, final=True):
@@ -112,12 +113,13 @@ class Closed(
 class Unpadlocked(
     Event,
     says="{seat} takes the padlock off a {colour} door{then}.",
-    yours={"seat": "You take the padlock off a {colour} door{then}."},
+    yours={"seat": "You take the padlock off a {colour} door{yours_then}."},
 ):
     seat: Seat
     at: int
     colour: Colour
-    then: str = ""
+    then: str = ""  # ", and goes in"
+    yours_then: str = ""  # ", and go in"
 
 
 class Padlocked(
@@ -144,12 +146,13 @@ class Dug(
 class Sawn(
     Event,
     says="{seat} saws a {colour} door open, for good{then}.",
-    yours={"seat": "You saw a {colour} door open, for good{then}."},
+    yours={"seat": "You saw a {colour} door open, for good{yours_then}."},
 ):
     seat: Seat
     at: int
     colour: Colour
-    then: str = ""
+    then: str = ""  # ", and goes in"
+    yours_then: str = ""  # ", and go in"
 
 
 class Netted(

@@ -237,19 +237,19 @@ def discarded(state: State, now: int) -> tuple[State, Told]:
 def play(state: State, move: Play) -> tuple[State, Told]:
     seat, at, now = state.turn, move.at, move.now
     tile = state.tile(at)
-    then = ", and straight in" if move.go else ""
+    then, own = goes_in(move.go)
     state = marked(state, at)
     match move.card:
         case Kind.SKELETON if tile.padlocked:
             state = put_down(state.with_tile(at, padlocked=False))
             state = replace(state, discard=state.discard + 1)  # the padlock as well
-            told: Told = (Unpadlocked(seat=seat, at=at, colour=tile.colour, then=then),)
+            told: Told = (Unpadlocked(seat=seat, at=at, colour=tile.colour, then=then, yours_then=own),)
         case Kind.PADLOCK:
             state = put_down(state.with_tile(at, padlocked=True), lies=True)
             told = (Padlocked(seat=seat, at=at, colour=tile.colour),)
         case Kind.SAW:
             state = put_down(state.with_tile(at, sawn=True), lies=True)
-            told = (Sawn(seat=seat, at=at, colour=tile.colour, then=then),)
+            told = (Sawn(seat=seat, at=at, colour=tile.colour, then=then, yours_then=own),)
         case Kind.NET:
             victim = state.occupant(at)
             assert victim is not None
@@ -267,6 +267,11 @@ def play(state: State, move: Play) -> tuple[State, Told]:
     return played(state, now, told)
 
 
+def goes_in(go: bool) -> tuple[str, str]:
+    """How the news of a card ends that lets somebody in at once, to everybody and to them."""
+    return (", and goes in", ", and go in") if go else ("", "")
+
+
 def turn_door(state: State, at: int, by: str, shows: Door | None, go: bool = False) -> tuple[State, Told]:
     """Closed to open, or open to closed. What is behind it the app tells, or is told: also if it was told before."""
     tile, seat = state.tile(at), state.turn
@@ -278,9 +283,9 @@ def turn_door(state: State, at: int, by: str, shows: Door | None, go: bool = Fal
         raise Illegal("Say what the door shows.")
     if go and not state.app and door is Door.BARRED:
         raise Illegal("It is barred: it takes a Hacksaw.")
-    then = ", and straight in" if go and door is not Door.BARRED else ""
     kind = Revealed if state.app else Opened
-    told = kind(seat=seat, at=at, colour=tile.colour, by=by, what=door, then=then)
+    then, own = goes_in(go and door is not Door.BARRED)
+    told = kind(seat=seat, at=at, colour=tile.colour, by=by, what=door, then=then, yours_then=own)
     return state.with_tile(at, door=door, open=True, seen=True), (told,)
 
 

@@ -210,13 +210,19 @@ def hand(state: State, seat: Seat) -> Hand:
         fits |= doubtful(state)
     return Hand(
         sides=tuple(side.value for side in state.sides if all(one.side is not side for one in state.players)),
-        natural=state.sides[seat % len(state.sides)].value,
+        natural=natural(state, seat).value,
         characters=tuple(
             (one.name, one.icon) for one in CHARACTERS if all(player.character != one for player in state.players)
         ),
         fits=tuple((what, frozenset(spots)) for what, spots in fits.items()),
         lit=lit,
     )
+
+
+def natural(state: State, seat: Seat) -> Edge:
+    """Where somebody in that seat would sit: the first at the bottom, before the map as it comes, then clockwise."""
+    clockwise = [side for turns in range(4) if (side := Edge.BOTTOM.turned(turns)) in state.sides]
+    return clockwise[seat % len(clockwise)] if clockwise else Edge.BOTTOM
 
 
 def named(state: State, move: Play) -> str:
