@@ -188,7 +188,6 @@ function told(door) {
   const turns = rows.some((row) => row.querySelector("[data-says=UP], [data-says=SHUT]"));
   const lines = WHY.filter(([when]) => door.matches(when)).map(([, says]) => make("p", { className: "line" }, says));
   const usual = form.dataset.usual === "Play";
-  if (rows.at(-1).querySelector("[data-card=PASSAGE]")) lines.unshift(make("p", { className: "line" }, "Arrows: a Secret Passage."));
   return make("div", { className: "meant", role: "dialog", ariaLabel: "What happens there?", dataset: { grid: "" } },
     ...(turns && usual ? [keys(door)] : []), ...rows, ...(usual ? lines : []));
 }
