@@ -139,7 +139,9 @@ def from_form(kind: type, form: Form, prefix: str = "") -> dict[str, Any]:
         elif hint is bool:
             data[part] = (form.getlist(prefix + part) or ["no"])[-1]
         elif prefix + part in form:
-            data[part] = form.getlist(prefix + part)[-1]
+            typed = form.getlist(prefix + part)[-1]
+            if typed or hint is not int or part in required(kind):  # a number left empty is the usual one
+                data[part] = typed
     return data
 
 

@@ -45,6 +45,7 @@ class _Move:
     hosts: ClassVar[bool] = False  # True: a move of the table that its host may call for
     urgent: ClassVar[bool] = False  # True: pressed in haste, so judged as things stand and not as a screen showed them
     firm: ClassVar[bool] = False  # True: its player cannot take it back
+    silent: ClassVar[bool] = False  # True: nobody else can tell that it was made, so it stands in nobody's way
 
     def __init_subclass__(
         cls,
@@ -53,8 +54,9 @@ class _Move:
         hosts: bool | None = None,
         urgent: bool | None = None,
         firm: bool | None = None,
+        silent: bool | None = None,
     ) -> None:
-        _said(cls, says=says, asks=asks, hosts=hosts, urgent=urgent, firm=firm)
+        _said(cls, says=says, asks=asks, hosts=hosts, urgent=urgent, firm=firm, silent=silent)
         dataclass(frozen=True)(cls)
 
 
@@ -69,6 +71,7 @@ class _News:
     says: ClassVar[str]
     final: ClassVar[bool] = False  # True: it cannot be untold, so its move cannot be taken back by its player
     minor: ClassVar[bool] = False  # True: for the record, not among the latest news
+    fades: ClassVar[bool] = False  # True: announced, then for people to remember until the game is over
     # What it says to the seat that such a field names: {"victim": "{thief} robs you."}
     yours: ClassVar[Mapping[str, str]] = {}
 
@@ -77,9 +80,10 @@ class _News:
         says: str | None = None,
         final: bool | None = None,
         minor: bool | None = None,
+        fades: bool | None = None,
         yours: Mapping[str, str] | None = None,
     ) -> None:
-        _said(cls, says=says, final=final, minor=minor, yours=yours)
+        _said(cls, says=says, final=final, minor=minor, fades=fades, yours=yours)
         dataclass(frozen=True, kw_only=True)(cls)
 
 
@@ -154,15 +158,39 @@ def never(*_: Any) -> bool:
     return False
 
 
+def once(_: Any) -> int:
+    return 1
+
+
+@dataclass(frozen=True, kw_only=True)
+class Cards:
+    """Cards of one kind in an owner's box: a frozen dataclass, each with a name, and a summary of the rest."""
+
+    card: type
+    called: str  # "challenge"
+    tidy: Callable[[Any], Any] = itself  # such a card as it is kept, or Illegal
+    holds: int = 0  # how many there are in a real box; 0: that is nobody's guess
+    copies: Callable[[Any], int] = once  # how many of these one card stands for
+    most: int = 300  # different ones that are kept
+    form: str = "card"  # the game's template with its fields
+    sample: object = None  # what that form begins with
+    choices: Mapping[str, tuple[tuple[str, str], ...]] = field(default_factory=dict)  # of its fields: (name, label)
+
+
 @dataclass(frozen=True)
 class Box:
     """What an owner types in from the real game, and has offered again: "my box"."""
 
-    card: type  # a frozen dataclass with a name
-    sample: object = None  # what the form for one begins with
+    kinds: tuple[Cards, ...]
     typed: Callable[[Action], Any | None] = nothing  # the card that a move typed in
-    tidy: Callable[[Any], Any] = itself  # such a card as it is kept, or Illegal
-    choices: Mapping[str, tuple[tuple[str, str], ...]] = field(default_factory=dict)  # of its fields: (name, label)
+    used: Callable[[Any], bool] = always  # by these options a table plays with it
+    dealt: Callable[[Any, tuple[Any, ...]], Any] = itself  # (options, its cards): the options a game begins with
+
+    def kind(self, card: object) -> Cards:
+        return next(kind for kind in self.kinds if isinstance(card, kind.card))
+
+    def called(self, name: str) -> Cards | None:
+        return next((kind for kind in self.kinds if kind.called == name), None)
 
 
 class Accent(NamedTuple):
@@ -236,7 +264,13 @@ class Game(Generic[State]):
 
     def card_field(self, move: type) -> str | None:
         """The field of such a move that holds a card of "my box", if it has one."""
-        return next((part for part, hint in field_types(move).items() if self.box and hint is self.box.card), None)
+        cards = [kind.card for kind in self.box.kinds] if self.box else []
+        return next((part for part, hint in field_types(move).items() if hint in cards), None)
+
+    def card_type(self, move: type) -> type | None:
+        """What kind of card that is."""
+        part = self.card_field(move)
+        return field_types(move)[part] if part else None
 
     @property
     def comings(self) -> bool:
@@ -306,6 +340,16 @@ def option(
     tells: what each choice is, where the choice is a way to play: then it is made first, before all house rules.
     """
     return field(default=default, metadata={"label": label, "help": help, "low": low, "high": high, "tells": tells})
+
+
+def boxed() -> Any:
+    """Not chosen: the owner's cards that a game is played with, put among its options as it begins."""
+    return field(default=())
+
+
+def chosen_fields(options: type) -> tuple[Field[Any], ...]:
+    """What is chosen when a table is opened."""
+    return tuple(part for part in fields(options) if part.metadata)
 
 
 # Words ----------------------------------------------------------------------------------------------------------------

@@ -250,10 +250,17 @@ class House:
 
     # Playing
 
+    def dealt(self, room: Room) -> Any:
+        """What a game begins with: what was chosen, and what the host's box brings besides."""
+        box = room.game.box
+        if box is None or not box.used(room.options):
+            return room.options
+        return box.dealt(room.options, tuple(self.boxes.cards(room.row.host, room.game)))
+
     def start(self, room: Room) -> None:
         def begin(room: Room) -> list[Moment]:
             names, numbers = room.seating
-            start = Start(names, numbers, room.options, again=room.table.again(numbers))
+            start = Start(names, numbers, self.dealt(room), again=room.table.again(numbers))
             return room.table.begin(start, self.random, self.now())
 
         self.write(room, begin)
@@ -327,14 +334,12 @@ class House:
             self.store.draw_curtain(room.code, phone, curtain.behind(room, phone, number))
             self.look_again(room)
 
-    def keep_card(self, room: Room, card: object | None, by: str | None) -> None:
+    def keep_card(self, room: Room, card: object | None) -> None:
         """What was typed in from the real box is offered again, now and at the host's next table."""
         host = room.row.host
-        if card is None or host is None or self.boxes.full(host, room.game):
-            return
-        self.boxes.keep(host, room.game, card, over=by == host)
-        room.changed()
-        self.live.tell(room.code)
+        if card is not None and host is not None and self.boxes.offer(host, room.game, card):
+            room.changed()
+            self.live.tell(room.code)
 
     def reword(self, host: str) -> None:
         """Other words are to be read at the tables this phone keeps."""

@@ -44,6 +44,7 @@ class LogLine:
     undone: bool = False
     heading: bool = False
     minor: bool = False
+    fades: bool = False  # for people to remember, while the game goes on
     note: bool = False  # of the people, not of the game
     yours: tuple[tuple[int, str], ...] = ()  # what it says to those it speaks of, by the same numbers
 
@@ -168,7 +169,7 @@ class Table:
         return self.running and self.game.secrets and self.game.private(self.state, seat)
 
     def question(self, seat: Seat | None) -> int:
-        """Names what is asked of the seat; changes when the seat has answered or may do other things than before."""
+        """Names what is asked of the seat; changes when it has answered, or is asked for other things than before."""
         return self._questions.get(seat, 0)
 
     # Judging: what would be added, without adding it
@@ -214,10 +215,18 @@ class Table:
 
     def back(self, seat: Seat) -> Moment | None:
         """The seat's own last move, if it can be taken back: nothing it told was final, and nobody moved after it."""
-        last = self.steps[-1] if len(self.steps) > 1 else None
+        last = self.last
         if last is None or self.broken or not isinstance(last.entry, Acted) or last.entry.seat != seat:
             return None
         return None if last.entry.move.firm or any(event.final for event in last.events) else last
+
+    @property
+    def last(self) -> Moment | None:
+        """What was done last, as far as everybody can tell: what was done silently since is passed over."""
+        done = self.steps[1:]
+        while done and isinstance(done[-1].entry, Acted) and done[-1].entry.move.silent:
+            done = done[:-1]
+        return done[-1] if done else None
 
     def take_back(self, seat: Seat, seq: int, hand: int | None = None) -> list[Moment]:
         undone = next((entry for entry in reversed(self.entries) if not isinstance(entry, Note)), None)
@@ -227,7 +236,7 @@ class Table:
         tapped = last.entry.hand if last and isinstance(last.entry, Acted) else None
         if last is None or last.seq != seq or hand not in (None, tapped):
             raise Stale("That can no longer be taken back: somebody has already seen or answered it.")
-        return [self._step(Undo(seat, self.steps[-2].seq, hand))]
+        return [self._step(Undo(seat, self.steps[self._place(last.seq) - 1].seq, hand))]
 
     def rewind(self, to: int, random: Random, now: int = 0) -> list[Moment]:
         """The host goes back to how things stood after entry `to`; chance that followed at once is drawn anew."""
@@ -367,7 +376,7 @@ class Table:
             return
         for who in (*self.seats, None):
             moves = self.moves(who)  # asked of every seat: the next entry compares with them
-            if who in fresh or moves != before.get(who, ()):
+            if who in fresh or asking_for(moves) != asking_for(before.get(who, ())):
                 self._questions[who] = self.version
 
     def _seat(self, entry: Start | Reseat) -> None:
@@ -396,7 +405,7 @@ class Table:
             if tapped and to is None and not event.minor:
                 says, tapped = f"{says} ({tapped})", ""
             own = tuple((self.numbers[seat], words) for seat, words in yours.items())
-            self._write(LogLine(step.seq, says, to, minor=event.minor, yours=own))
+            self._write(LogLine(step.seq, says, to, minor=event.minor, fades=event.fades, yours=own))
             if isinstance(event, (Sealed, Unsealed)):
                 self.seals.append((event, self.names))
         if tapped and isinstance(step.entry, Acted) and step.entry.seat is not None:
@@ -447,6 +456,11 @@ class Table:
             if isinstance(step.entry, Acted) and step.entry.seat is not None and public:
                 places.append((earlier.seq, public[0]))
         return places[::-1]
+
+
+def asking_for(moves: Sequence[Action]) -> Sequence[Action]:
+    """What a question is known by. What else is offered may come and go: an answer given meanwhile still counts."""
+    return [move for move in moves if move.asks] or moves
 
 
 def undo_sentence(undo: Undo, gone: Sequence[Moment], names: Sequence[str]) -> str:

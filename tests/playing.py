@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable
-from dataclasses import fields, replace
+from dataclasses import replace
 from enum import Enum
 from functools import cache
 from importlib import import_module
@@ -18,7 +18,7 @@ from types import ModuleType
 from typing import Any
 
 from companion.entries import Start
-from companion.game import Action, Game, Illegal, Seat, field_types, free_fields, house_fields
+from companion.game import Action, Game, Illegal, Seat, chosen_fields, field_types, free_fields, house_fields
 from companion.live import TURNS, Live
 from companion.table import Table
 
@@ -56,7 +56,7 @@ def any_options(game: Game[Any], random: Random) -> Any:
                 return list(type(part.default))
         return [part.default, part.metadata["high"]]
 
-    return game.options(**{part.name: random.choice(choices_of(part)) for part in fields(game.options)})
+    return game.options(**{part.name: random.choice(choices_of(part)) for part in chosen_fields(game.options)})
 
 
 def begin(game: Game[Any], options: Any, seats: int, random: Random) -> Table:

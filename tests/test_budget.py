@@ -19,7 +19,7 @@ from companion.entries import Undo, encode_entry
 from companion.game import Seat
 from companion.games import shelf
 from companion.house import House
-from companion.store import MOST_CARDS, Store
+from companion.store import Store, cards
 from companion.table import Table
 from companion.web import create_app
 from companion.web.guard import ALL_OPENED, CROWD, MISSES, OPENED, our_name
@@ -118,10 +118,10 @@ def test_a_box_holds_so_many_cards(app: Flask, store: Store) -> None:
     ann = Person(app, "Ann")
     ann.post("/box/vault", name="Cup", value="1", scope="THIS", effect="", amount="0")
     phone = ann.house.store.rows("SELECT phone FROM box")[0]["phone"]
-    for number in range(MOST_CARDS - 1):
-        store.keep_card(phone, "vault", f"Thing {number}", {"name": "x", "value": 1})
+    things = [f"Thing {number}" for number in range(299)]
+    cards.keep(store, phone, "vault", [cards.Kept("treasure", name, {"name": name, "value": 1}) for name in things])
     answer = ann.post("/box/vault", name="Ring", value="1", scope="THIS", effect="", amount="0")
-    assert answer.status_code == 422 and f"{MOST_CARDS} cards are enough" in answer.text
+    assert answer.status_code == 422 and "300 treasures are enough for one box" in answer.text
 
 
 # Names and origins ----------------------------------------------------------------------------------------------------

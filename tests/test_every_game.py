@@ -7,7 +7,7 @@ import os
 import re
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, fields, replace
+from dataclasses import dataclass, replace
 from itertools import accumulate
 from pathlib import Path
 from random import Random
@@ -17,7 +17,7 @@ import pytest
 from flask import Flask
 
 from companion.entries import encode_entry
-from companion.game import Event, Game, Seat, never, say
+from companion.game import Event, Game, Seat, chosen_fields, never, say
 from companion.games import shelf
 from companion.house import House
 from companion.page import Page
@@ -73,7 +73,7 @@ def context(says: str) -> Iterator[None]:
 @every_game
 def test_every_game_says_what_it_is(game: Game[Any]) -> None:
     assert game.slug.isidentifier() and game.name and game.phones.endswith(".")
-    for part in fields(game.options):
+    for part in chosen_fields(game.options):
         assert part.metadata["label"] and part.metadata["help"].endswith((".", ")", "?"))
 
 

@@ -27,7 +27,7 @@ from companion.games.vault.state import Options as Vault
 from companion.house import House
 from companion.room import Room
 from companion.seats import Asked
-from companion.store import Unusable
+from companion.store import Unusable, cards
 from companion.store.place import Place
 from companion.table import Table
 from companion.web import create_app
@@ -337,7 +337,7 @@ def test_a_house_moves_to_a_database_and_back(tmp_path: Path, database: str) -> 
     with closing(Place(old).open()) as store:
         house = House(store, shelf())
         codes = [seated(house, slug, shelf()[slug].options(), shelf()[slug].seats[0]).code for slug in shelf()]
-        store.keep_card("me", "vault", "Cup", {"name": "Cup 🏆", "value": 2})
+        cards.keep(store, "me", "vault", [cards.Kept("treasure", "Cup", {"name": "Cup 🏆", "value": 2})])
         store.ask(codes[0], "seat", 1, "asker", "brass 10")
         Guides(store).keep("mine", {1: "A fortune’s words"})
         before = {code: store.snapshot(code) for code in codes}

@@ -12,10 +12,12 @@ from pathlib import Path
 import pytest
 from sqlite_utils import Database
 
+from companion.boxes import Boxes
 from companion.games import shelf
 from companion.room import Room
 from companion.seats import SeatRow
-from companion.store import Curtain, Store
+from companion.store import Curtain, Store, cards
+from companion.store.cards import MOST_REMOVED, Kept
 from companion.store.place import Place
 from companion.store.schema import migrations
 from companion.store.sqlite import recorded
@@ -198,12 +200,28 @@ def test_a_host_key_works_once(store: Store) -> None:
 
 
 def test_what_was_typed_in_from_the_box_is_kept_for_its_owner_alone(store: Store) -> None:
-    store.keep_card("me", "vault", "Cup", {"name": "Cup", "value": 1})
-    store.keep_card("me", "vault", "Cup", {"name": "Cup", "value": 2})
-    assert store.box("me", "vault") == [{"name": "Cup", "value": 2}]
-    assert store.box("you", "vault") == [] and store.box("me", "spell") == []
-    store.drop_card("me", "vault", "Cup")
-    assert store.box("me", "vault") == []
+    cup, pot = Kept("treasure", "Cup", {"value": 1}), Kept("treasure", "Pot", {"value": 2})
+    assert cards.keep(store, "me", "vault", [cup])
+    assert not cards.keep(store, "me", "vault", [pot, cup]), "all or none: that name is taken"
+    assert cards.box(store, "me", "vault") == [("treasure", {"value": 1})]
+    assert cards.keep(store, "me", "vault", [pot._replace(was="Cup")]), "in its place, under another name"
+    assert cards.box(store, "me", "vault") == [("treasure", {"value": 2})]
+    assert cards.box(store, "you", "vault") == [] and cards.box(store, "me", "spell") == []
+
+
+def test_what_was_taken_out_of_a_box_is_kept_for_a_while(store: Store) -> None:
+    for number in range(MOST_REMOVED + 3):
+        name = f"Cup {number}"
+        assert cards.keep(store, "me", "vault", [Kept("treasure", name, {"name": name})])
+        cards.drop(store, "me", "vault", name)
+    assert cards.box(store, "me", "vault") == []
+    assert [card["name"] for _, card in cards.removed(store, "me", "vault")] == [
+        f"Cup {number}" for number in reversed(range(3, MOST_REMOVED + 3))
+    ]
+    assert cards.keep(store, "me", "vault", [Kept("treasure", "Cup 5", {"name": "Cup 5"})])
+    assert len(cards.removed(store, "me", "vault")) == MOST_REMOVED - 1, "it is back"
+    cards.drop(store, "you", "vault", "Cup 5")
+    assert len(cards.box(store, "me", "vault")) == 1
 
 
 # What version 0.1.0 wrote, word for word: this text never changes, whatever becomes of the code.
@@ -239,7 +257,9 @@ def test_a_file_written_by_the_first_version_opens_in_this_one(tmp_path: Path) -
     room = Room.find(store, "BCDF", shelf())
     assert room and room.hosted_by("me") and [seat.name for seat in room.seats] == ["Ann", "Bo"]
     assert room.table.running and room.table.names == ("Ann", "Bo") and room.options.stacked
-    assert store.box("me", "vault") == [{"name": "Cup", "value": 3}]
+    assert cards.box(store, "me", "vault") == [("", {"name": "Cup", "value": 3})]
+    [cup] = Boxes(store).cards("me", shelf()["vault"])
+    assert (cup.name, cup.value) == ("Cup", 3)
     assert store.open_table("GHJK", "vault", {}, None) and store.append("BCDF", 1, [{"kind": "end"}], 2.0)
     store.close()
 

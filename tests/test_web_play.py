@@ -18,6 +18,7 @@ from companion.games.vault.moves import Guess, Play, Set, Steal
 from companion.games.vault.state import Phase
 from companion.house import House
 from companion.room import Room
+from companion.store import cards
 from companion.store.place import Place
 from companion.web import create_app
 from companion.web.look import posted
@@ -193,8 +194,8 @@ def test_take_back_and_rewind(evening: Evening) -> None:
 def test_a_card_that_no_game_knows_any_more_is_left_out(app: Flask, house: House) -> None:
     evening = Evening(app, dealer="BOX")
     host = evening.room.row.host or ""
-    house.store.keep_card(host, "vault", "Old", {"name": "Old", "value": 1, "effect": "UNHEARD_OF"})
-    house.store.keep_card(host, "vault", "Cup", {"name": "Cup", "value": 1})
+    cards.keep(house.store, host, "vault", [cards.Kept("treasure", "Old", {"value": 1, "effect": "UNHEARD_OF"})])
+    cards.keep(house.store, host, "vault", [cards.Kept("treasure", "Cup", {"name": "Cup", "value": 1})])
     assert [card.name for card in house.boxes.cards(host, evening.room.game)] == ["Cup"]
     thief = evening.people[0]
     assert thief.get(f"/t/{evening.room.code}/{thief.number}").status_code == 200

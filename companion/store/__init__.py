@@ -19,14 +19,13 @@ from companion.store.engine import Away, Engine, Migrations, Tables, Unusable
 from companion.store.read import Curtain, Snapshot, TableRow
 
 __all__ = [
-    "MOST_CARDS", "WORDS",
+    "WORDS",
     "Away", "Curtain", "Migrations", "Snapshot", "Store", "TableRow", "Tables", "Unusable",
 ]  # fmt: skip
 
 T = TypeVar("T")
 WORDS = "*"  # what was written is read at many tables
 OF_A_TABLE = ("entries", "seats", "requests", "host_keys", "barred", "rescues", "curtains", "present", "tables")
-MOST_CARDS = 300  # in one owner's box of one game
 
 
 @dataclass
@@ -385,24 +384,3 @@ class Store:
     def use_host_key(self, code: str, key: str) -> bool:
         sql = "DELETE FROM host_keys WHERE key = ? AND code = ?"
         return self.write(lambda db: db.execute(sql, [key, code]).rowcount == 1)
-
-    # My box
-
-    def box(self, phone: str, game: str) -> list[dict[str, Any]]:
-        rows = self.rows("SELECT card FROM box WHERE phone = ? AND game = ? ORDER BY name", phone, game)
-        return [json.loads(row["card"]) for row in rows]
-
-    def box_full(self, phone: str, game: str) -> bool:
-        rows = self.rows("SELECT count(*) AS n FROM box WHERE phone = ? AND game = ?", phone, game)
-        return int(rows[0]["n"]) >= MOST_CARDS
-
-    def keep_card(self, phone: str, game: str, name: str, card: dict[str, Any], over: bool = True) -> None:
-        """over: an earlier card of that name is replaced; else it stays."""
-        row = [phone, game, name, json.dumps(card)]
-        then = "(phone, game, name) DO UPDATE SET card = excluded.card" if over else "DO NOTHING"
-        sql = f"INSERT INTO box VALUES (?, ?, ?, ?) ON CONFLICT {then}"
-        self.write(lambda db: db.execute(sql, row), WORDS)
-
-    def drop_card(self, phone: str, game: str, name: str) -> None:
-        sql = "DELETE FROM box WHERE phone = ? AND game = ? AND name = ?"
-        self.write(lambda db: db.execute(sql, [phone, game, name]), WORDS)

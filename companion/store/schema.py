@@ -54,3 +54,11 @@ def several_houses(db: Tables) -> None:
     db.create("curtains", {"code": str, "phone": str, "number": int, "called": str}, key=["code", "phone"])
     db.create("present", {"code": str, "phone": str, "at": float}, key=["code", "phone"])
     db.create("keys", {"name": str, "value": str}, key=["name"])
+
+
+@migrations
+def kinds_of_cards(db: Tables) -> None:
+    """A box may hold cards of several kinds, and what was taken out of it can be put back."""
+    db.add("box", "kind", str, default="")
+    removed = {"phone": str, "game": str, "name": str, "kind": str, "card": str, "at": float}
+    db.create("removed_cards", removed, key=["phone", "game", "name"])

@@ -10,7 +10,7 @@ from werkzeug.middleware.proxy_fix import ProxyFix
 import companion
 from companion.games import part_of
 from companion.house import House
-from companion.web import assets, host, icons, lobby, owner, paper, play, remember, seats, shelf
+from companion.web import assets, box, host, icons, lobby, owner, paper, play, remember, seats, shelf
 from companion.web.guard import guard, way_back
 from companion.web.look import dress
 from companion.web.paint import Painter
@@ -41,7 +41,7 @@ def create_app(house: House, public_url: str = "", behind_proxy: bool = False, o
     dress(app, files, sheets)
     app.config["PAINTER"] = Painter(app.jinja_env, house)
     guard(app)
-    for area in (assets, shelf, paper, lobby, remember, seats, host, play, owner):
+    for area in (assets, shelf, box, paper, lobby, remember, seats, host, play, owner):
         app.register_blueprint(area.pages)
     refused: dict[type[Exception], int] = dict(STATUS)
     for own in filter(None, (part_of(game, "pages") for game in house.games.values())):

@@ -12,6 +12,7 @@ from markupsafe import Markup
 from werkzeug.wrappers import Response as BaseResponse
 
 from companion import codec, net, sitting
+from companion.game import chosen_fields
 from companion.games import blurb
 from companion.live import Line
 from companion.page import Page
@@ -68,7 +69,7 @@ def open_table(slug: str) -> str | BaseResponse:
 
 def options_from_form(kind: type) -> object:
     options: object = codec.decode(kind, codec.from_form(kind, request.form))
-    for part in kind.__dataclass_fields__.values():  # type: ignore[attr-defined]
+    for part in chosen_fields(kind):
         value, low, high = getattr(options, part.name), part.metadata["low"], part.metadata["high"]
         if type(value) is int and not low <= value <= high:
             raise codec.Unreadable(f"{part.metadata['label']} lies between {low} and {high}.")
@@ -130,7 +131,8 @@ def log_page(room: Room, number: int | None, seat: int | None = None) -> str:
     """What a seat was told, or everybody: the newest first, so many lines a page. seat: whose page it came from."""
     page = max(0, request.args.get("page", 0, type=int))
     evening = house().evening(room)
-    games = [*evening.past, evening.lines]
+    shown_now = [line for line in evening.lines if not (line.fades and evening.running)]
+    games = [*evening.past, shown_now]
     told = [(game, line) for game, lines in enumerate(games, 1) for line in lines if line.reaches(number)]
     shown = told[max(0, len(told) - (page + 1) * LINES) : max(0, len(told) - page * LINES)]
     chapters = [(game, [line for _, line in lines]) for game, lines in groupby(shown, key=lambda one: one[0])]

@@ -17,6 +17,7 @@ from weakref import WeakKeyDictionary
 from jinja2 import Environment, Template
 from markupsafe import Markup, escape
 
+from companion.boxes import counted
 from companion.entries import Acted
 from companion.game import Action, Seat, listing
 from companion.house import House
@@ -32,7 +33,7 @@ DRAWER = b'<section class="drawer"'  # how each begins
 # What only whoever is asked is told.
 NOBODY: dict[str, Any] = {
     "may": {}, "mine": None, "seat": None, "reply": None, "reader": None, "in_private": False, "facing": None,
-    "turned": None,
+    "turned": None, "on_screen": False,
 }  # fmt: skip
 
 
@@ -130,7 +131,7 @@ class Painter:
             dock = self._part("curtain", words)
         else:
             words["turned"] = self._facing(room, called.seat)  # all see one stage, and each in turn reads the dock
-            shared = {**self._shared(room), "turned": words["turned"]}
+            shared = {**self._shared(room), "turned": words["turned"], "on_screen": True}
             asks = self._question(room, called, shared, others=called.row.phone != phone)
             dock = asks.dock if asks else words["waiting"]
             stage = asks.stage if asks else words["stage"]
@@ -259,7 +260,8 @@ class Painter:
     def _back(self, room: Room, numbers: Sequence[int], phone: str | None) -> tuple[int, Moment] | None:
         """What a device can take back, of its own seats or tapped by its hand: also the last tap of a game."""
         table = room.table
-        entry = table.steps[-1].entry if table.steps and not table.ended else None
+        done = None if table.ended else table.last
+        entry = done.entry if done else None
         if not isinstance(entry, Acted) or entry.seat is None:
             return None
         number = table.numbers[entry.seat]
@@ -295,10 +297,10 @@ class Painter:
         here = words["here"].phone
         return self._part("notices", {**words, "claims": room.claims_on(here), "others": room.vouched_by(here)})
 
-    def more(self, room: Room, number: int, facing: str | None = None) -> str:
+    def more(self, room: Room, number: int, facing: str | None = None, in_private: bool = False) -> str:
         """What a seat sees only when it asks for it: too long to be pushed after every move.
 
-        facing: how the stage is turned where it is asked for, if it is not the seat's own phone.
+        facing: how the stage is turned where it is asked for, if it is not the seat's own phone. in_private: it is.
         """
         seat, shared = room.playing(number), self._shared(room)
         if seat is None or "view" not in shared:
@@ -309,7 +311,7 @@ class Painter:
         words = shared | {
             "number": number, "seat": seat, "facing": facing, "may": grouped(moves),
             "mine": room.game.view(room.table.state, seat), "reply": self._reply(room, number, seat),
-            "box": self._box(room, moves),
+            "box": self._box(room, moves), "in_private": in_private,
         }  # fmt: skip
         return self._render(room.game.slug, "more", words)
 
@@ -336,9 +338,15 @@ class Painter:
 
     def _box(self, room: Room, moves: Sequence[Action]) -> list[Any]:
         """The owner's own cards, for a seat that may say which one lies there."""
-        if not any(room.game.card_field(type(move)) for move in moves):
-            return []
-        return self.house.boxes.cards(room.row.host, room.game)
+        wanted = {card for move in moves if (card := room.game.card_type(type(move)))}
+        cards = self.house.boxes.cards(room.row.host, room.game) if wanted else []
+        return [card for card in cards if type(card) in wanted]
+
+    def _box_holds(self, room: Room) -> str:
+        """'12 of 18 challenges and 3 of 150 strength cards'; nothing, if nothing was typed in."""
+        assert room.game.box is not None
+        cards = self.house.boxes.cards(room.row.host, room.game)
+        return listing([counted(kind, cards) for kind in room.game.box.kinds]) if cards else ""
 
     def _draw_own(self, slug: str, mine: object, names: tuple[str, ...]) -> str:
         return self._render(slug, "own", {**self.env.globals, "mine": mine, "names": names})
@@ -354,9 +362,11 @@ class Painter:
             words: dict[str, Any] = self.env.globals | NOBODY | {
                 "room": room, "code": room.code, "game": room.game, "table": table, "names": table.names,
                 "asked": table.asked(), "waited": waited(table), "lines": latest(table), "news": table.news,
-                "taps": Markup(""),
+                "taps": Markup(""), "box_owner": box_owner(room), "together": together(room),
                 "hushed": bool(table.running and room.game.hush(table.state)),
             }  # fmt: skip
+            if words["box_owner"] and not table.running:
+                words["box_holds"] = self._box_holds(room)
             if table.start and not table.broken:
                 words["view"] = room.game.view(table.state, None)
                 words["table_may"] = grouped([move for move in table.moves(None) if move.hosts])
@@ -378,6 +388,20 @@ class Painter:
     def _host_drawers(self, room: Room) -> tuple[bytes, ...]:
         words = {**self._shared(room), "host": True, "hosts": self._hosts(room)}
         return drawers(self._part("drawers", words))
+
+
+def together(room: Room) -> bool:
+    """Whether one screen asks everybody at once: then it calls nobody by name."""
+    return room.game.one_screen(room.options) and len(room.table.asked()) == len(room.table.names) > 1
+
+
+def box_owner(room: Room) -> str:
+    """Whose box the table plays with: 'Ann’s box'. Nobody's: nothing."""
+    box = room.game.box
+    if box is None or room.game.solo or not box.used(room.options):
+        return ""
+    names = [row.name for row in room.held_by(room.row.host)]
+    return f"{names[0]}’s box" if len(names) == 1 else "the box of whoever opened this table"
 
 
 def everybodys(drawn: str) -> Page:

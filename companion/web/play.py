@@ -59,7 +59,8 @@ def more(code: str, number: int) -> Response:
     room = room_of(code)
     seat = tapped(room, number, phone())
     refuse_what_others_would_see(room, number, phone())
-    drawn = painter().more(room, number, request.args.get("facing"))
+    own = seat.phone == phone() and "screen" not in request.args and not curtain.covered(room, seat.phone, number)
+    drawn = painter().more(room, number, request.args.get("facing"), own)
     if request.headers.get("Latchkey"):
         return Response(drawn)
     return Response(render_template("table/more_page.html", room=room, here=seat, main=drawn))  # without a script
@@ -168,7 +169,7 @@ def answer(home: House, room: Room, number: int, by: str | None, form: MultiDict
         refuse_what_others_would_see(room, number, by, move)
     home.play(room, seat, move, question, hand_for(room, here, by))
     if room.game.box:
-        home.keep_card(room, room.game.box.typed(move), by)
+        home.keep_card(room, room.game.box.typed(move))
     give_back(home, room, number, by)
     home.live.tell(room.code)
     home.live.settle()
@@ -185,9 +186,10 @@ def filled(home: House, room: Room, form: MultiDict[str, str]) -> MultiDict[str,
     chosen, host = form.get("card"), room.row.host
     kind: type | None = next((kind for kind in room.game.moves if kind.__name__ == form.get("move")), None)
     part = room.game.card_field(kind) if kind else None
-    if not chosen or not host or not part:
+    if not chosen or not host or not kind or not part:
         return form
-    card = next((card for card in home.boxes.cards(host, room.game) if card.name == chosen), None)
+    wanted, cards = room.game.card_type(kind), home.boxes.cards(host, room.game)
+    card = next((card for card in cards if card.name == chosen and type(card) is wanted), None)
     if card is None:
         raise codec.Unreadable("That card is no longer in the box.")
     spelt = MultiDict((name, value) for name, value in form.items(multi=True) if not name.startswith(f"{part}."))

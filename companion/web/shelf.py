@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from datetime import datetime
-from typing import Any
 
 from flask import Blueprint, abort, make_response, redirect, render_template, request
 from markdown_it import MarkdownIt
@@ -11,11 +10,9 @@ from markupsafe import Markup
 from werkzeug.exceptions import HTTPException
 from werkzeug.wrappers import Response as BaseResponse
 
-from companion import codec
 from companion.codes import tidy_code
-from companion.game import Game, Illegal
 from companion.games import rulebook
-from companion.web.guard import YEAR, house, known_phone, phone, room_of, way_back
+from companion.web.guard import YEAR, house, phone, room_of, way_back
 from companion.web.look import THEMES
 
 pages = Blueprint("shelf", __name__)
@@ -81,35 +78,6 @@ def rules(slug: str) -> str:
     html = MarkdownIt("commonmark").enable("table").render(rulebook(house().games[slug]))
     body = Markup(html.replace("<table>", '<table tabindex="0">'))  # wide ones scroll, also by keyboard
     return render_template("rules.html", body=body, game=house().games[slug])
-
-
-@pages.route("/box/<slug>", methods=["GET", "POST"])
-def box(slug: str) -> str | BaseResponse | tuple[str, int]:
-    """The cards an owner of the real game has typed in."""
-    game = house().games.get(slug)
-    if game is None or game.box is None:
-        abort(404, "There is no such box on the shelf.")
-    if request.method == "GET":
-        return box_page(game, next((card for card in own_cards(game) if card.name == request.args.get("card")), None))
-    if drop := request.form.get("drop"):
-        house().boxes.drop(known_phone(), game, drop)
-        return redirect(f"/box/{slug}", code=303)
-    typed: Any = codec.decode(game.box.card, codec.from_form(game.box.card, request.form))
-    try:
-        house().boxes.keep(known_phone(), game, typed)
-    except Illegal as reason:
-        return box_page(game, typed, str(reason)), 422
-    return redirect(f"/box/{slug}", code=303)
-
-
-def own_cards(game: Game[Any]) -> list[Any]:
-    return house().boxes.cards(phone(), game)
-
-
-def box_page(game: Game[Any], filled: object | None, says: str = "") -> str:
-    assert game.box is not None
-    words = {"cards": own_cards(game), "filled": filled, "says": says, "sample": game.box.sample}
-    return render_template("box.html", game=game, **words)
 
 
 @pages.get("/about")

@@ -10,6 +10,7 @@ import pytest
 from flask import Flask
 from werkzeug.test import TestResponse
 
+from companion.boxes import Boxes
 from companion.game import Action
 from companion.games import shelf
 from companion.games.spell.components import OURS, Spell
@@ -219,7 +220,7 @@ def test_a_box_that_cannot_be_is_refused(app: Flask) -> None:
 def test_our_own_set_is_not_kept_as_a_box(app: Flask, store: Store) -> None:
     ann, room = alone(app)
     play(room, ann, LayOut())
-    assert store.box(room.row.host or "", "spell") == []
+    assert Boxes(store).cards(room.row.host, shelf()["spell"]) == []
 
 
 # What was played

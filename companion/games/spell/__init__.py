@@ -1,6 +1,6 @@
 """Lock & Spell: poker-like hands enchant keys, keys open chests, and three treasures tell a fortune."""
 
-from companion.game import Accent, Box, Game, never
+from companion.game import Accent, Box, Cards, Game, never
 from companion.games.spell.box import keep
 from companion.games.spell.components import OURS, Edition
 from companion.games.spell.hints import HINTS
@@ -48,6 +48,7 @@ GAME = Game[State](
     prepare=book,
     private=never,
     box=Box(
-        Edition, OURS, typed=lambda move: move.box if isinstance(move, LayOut) and move.box != OURS else None, tidy=keep
+        (Cards(card=Edition, called="edition", tidy=keep, most=12, sample=OURS),),
+        typed=lambda move: move.box if isinstance(move, LayOut) and move.box != OURS else None,
     ),
 )

@@ -1,14 +1,14 @@
 """Pick the Lock: thieves spend numbered cards to crack a vault, or each other."""
 
-from companion.game import Accent, Box, Game
+from companion.game import Accent, Box, Cards, Game
 from companion.games.vault.box import CHOICES, keep
-from companion.games.vault.components import Treasure
+from companion.games.vault.components import TREASURES, Treasure
 from companion.games.vault.hints import HINTS
 from companion.games.vault.may import legal, why
 from companion.games.vault.memory import remember
 from companion.games.vault.moves import MOVES, Name
 from companion.games.vault.rules import alarm, apply, chance, outcome, setup
-from companion.games.vault.state import Options, State
+from companion.games.vault.state import Dealer, Options, State
 from companion.games.vault.view import private, view
 
 GAME = Game[State](
@@ -38,9 +38,8 @@ GAME = Game[State](
     alarm=alarm,
     hints=HINTS,
     box=Box(
-        Treasure,
+        (Cards(card=Treasure, called="treasure", tidy=keep, holds=len(TREASURES), choices=CHOICES),),
         typed=lambda move: move.treasure if isinstance(move, Name) else None,
-        tidy=keep,
-        choices=CHOICES,
+        used=lambda options: options.dealer is Dealer.BOX,
     ),
 )
