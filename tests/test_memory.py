@@ -103,17 +103,17 @@ def test_traitor_turns_with_the_last_stop_that_paid_the_winner() -> None:
 
 
 def test_locke_turns_with_the_challenge_that_was_kept_from_the_nearest_rival() -> None:
-    """Dov takes 6, 8, 6, 7 and 6 points; Bo, who ends second, is second in a 6 and in A Secret Kept, a 7."""
+    """Ann takes 6, 6, 5, 6 and 7 points; Dov, who ends second, is second in Old Grief, a 6, and nobody in the 7."""
     memory = golden("locke")
-    assert memory.headline == "Dov wins with 42 points." and memory.how == "21 points ahead of Bo."
+    assert memory.headline == "Ann wins with 34 points." and memory.how == "10 points ahead of Dov."
     assert scores(memory) == [
-        (1, "Dov", "42 points"), (2, "Bo", "21 points"), (3, "Ann", "20 points"), (4, "Cara", "7 points"),
+        (1, "Ann", "34 points"), (2, "Dov", "24 points"), (3, "Bo", "19 points"), (4, "Cara", "13 points"),
     ]  # fmt: skip
-    assert memory.lines[0].why == "6, 8, 6, 7 and 6 for challenges, 1, 1 and 7 for strength cards"
+    assert memory.lines[0].why == "6, 6, 5, 6 and 7 for challenges, 4 for strength cards"
     assert memory.turning == (
-        "In A Secret Kept (white 7) Dov beat Bo by 7 to 2 and took the card. Those 7 points could have been Bo’s."
+        "In Old Grief (white 6) Ann beat Dov by 6 to 3 and took the card. Those 6 points could have been Dov’s."
     )
-    assert Figure("Closest", "The Echo, 7 against 7") in memory.figures
+    assert Figure("Closest", "Old Grief, 9 against 6") in memory.figures
 
 
 def test_spell_turns_with_the_turn_that_brought_most() -> None:

@@ -7,12 +7,23 @@ from companion.games.locke.components import (
     BOOST,
     BOOSTS,
     CHALLENGES,
+    COLD_COMFORT,
+    CONSOLATION,
+    FAIR_EXCHANGE,
     FREE_CARD,
     GAME_OVER,
+    KEEPSAKE,
     KEYS,
     LADDER,
+    MOMENTUM,
+    MULTICOLOR,
+    ON_THE_MONEY,
+    ONE_TWO_THREE,
+    REINFORCEMENTS,
+    SECOND_WIND,
     STRENGTH,
     TINTS,
+    TWOS,
     VALUES,
     Colour,
     Text,
@@ -49,7 +60,7 @@ KEY_AT = {key.name: number for number, key in enumerate(KEYS)}
 EASY, HARD = LADDER[0][0], LADDER[-1][0]
 
 
-def strength(colour: Colour, value: int, text: Text = Text.PLAIN) -> int:
+def strength(colour: Colour, value: int, text: Text | None = None) -> int:
     """Where a strength card is in its deck."""
     at = next(number for number, it in enumerate(STRENGTH) if it.value == value and it.says is text)
     return list(Colour).index(colour) * len(STRENGTH) + at
@@ -160,7 +171,7 @@ LEAFLET = Words(
             SLUG,
             (
                 Content("Strength", (strength(Colour.WHITE, 1), strength(Colour.BLACK, 7),
-                                     strength(Colour.BLUE, 3, Text.ONE_TWO_THREE)),
+                                     strength(Colour.BLUE, 3, ONE_TWO_THREE)),
                         f"**{ALL_STRENGTH} strength cards** in {listed([colour.value for colour in Colour])}, worth "
                         f"{listed(VALUES, 'or')}"),
                 Content("Challenges", (1, 10, len(CHALLENGES)), f"**{len(CHALLENGES)} challenges** of {EASY} to "
@@ -243,28 +254,28 @@ LEAFLET = Words(
         ),
         Table((
             ("Combo", "On", "You need", "You get"),
-            (Text.ONE_TWO_THREE.value, printed_on(Text.ONE_TWO_THREE), "a 1 and a 2 as well", "the top key"),
-            (Text.TWOS.value, printed_on(Text.TWOS), "two more 2s", "this challenge’s reward for second place, "
+            (ONE_TWO_THREE.title, printed_on(ONE_TWO_THREE), "a 1 and a 2 as well", "the top key"),
+            (TWOS.title, printed_on(TWOS), "two more 2s", "this challenge’s reward for second place, "
              "once for each card with this combo; the real second gets it as well"),
-            (Text.MULTICOLOR.value, printed_on(Text.MULTICOLOR), "a card of each of the two other colours",
+            (MULTICOLOR.title, printed_on(MULTICOLOR), "a card of each of the two other colours",
              "draw a card blind from any player’s hand, even your own, and score it"),
-            (Text.ON_THE_MONEY.value, printed_on(Text.ON_THE_MONEY), "your total of the colour is exactly the "
+            (ON_THE_MONEY.title, printed_on(ON_THE_MONEY), "your total of the colour is exactly the "
              "difficulty, with all "
              "additions", "steal a key"),
         ), (1.15, 0.8, 2.3, 2.75), tight=True),
         Heading("Other texts"),
         Table((
             ("Text", "On", "What happens"),
-            (Text.COLD_COMFORT.value, printed_on(Text.COLD_COMFORT), "The challenge fails: draw a key."),
-            (Text.MOMENTUM.value, printed_on(Text.MOMENTUM), "It is overcome: draw two strength cards."),
-            (Text.FAIR_EXCHANGE.value, printed_on(Text.FAIR_EXCHANGE), "It is overcome: you may trade one of your "
+            (COLD_COMFORT.title, printed_on(COLD_COMFORT), "The challenge fails: draw a key."),
+            (MOMENTUM.title, printed_on(MOMENTUM), "It is overcome: draw two strength cards."),
+            (FAIR_EXCHANGE.title, printed_on(FAIR_EXCHANGE), "It is overcome: you may trade one of your "
              "keys for somebody’s."),
-            (Text.KEEPSAKE.value, printed_on(Text.KEEPSAKE), "You take the challenge: score this card, too."),
-            (f"{Text.CONSOLATION.value} (face up)", printed_on(Text.CONSOLATION), "You do not take it: score the "
+            (KEEPSAKE.title, printed_on(KEEPSAKE), "You take the challenge: score this card, too."),
+            (f"{CONSOLATION.title} (face up)", printed_on(CONSOLATION), "You do not take it: score the "
              "top strength card, unseen by others."),
-            (f"{Text.SECOND_WIND.value} (face up)", printed_on(Text.SECOND_WIND), "Draw a strength card at once. "
+            (f"{SECOND_WIND.title} (face up)", printed_on(SECOND_WIND), "Draw a strength card at once. "
              "Works in any colour."),
-            (f"{Text.REINFORCEMENTS.value} (face up)", printed_on(Text.REINFORCEMENTS), "Put the top two strength "
+            (f"{REINFORCEMENTS.title} (face up)", printed_on(REINFORCEMENTS), "Put the top two strength "
              "cards into your play, face down; you may look. Works in any colour."),
         ), (2, 0.9, 4.6), tight=True),
         Paragraph("A text that names a colour sleeps unless the challenge has that colour."),

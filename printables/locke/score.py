@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from companion.games.locke.components import CHALLENGES
-from companion.games.locke.judge import Gain
+from companion.games.locke.components import CHALLENGES, Gain
 from companion.games.locke.news import Gained, Judged, Picked, Ranked, Stolen, Summed, Traded, TurnedUp
 from companion.games.locke.piles import sum_of
 from companion.games.locke.state import State
 from companion.words import many
-from printables.score import Cell, Ended, Form, Row, Score, Step, merged
+from printables.score import Cell, Ended, Form, Row, Score, Step
 
 SCORECARD = Form(
     "No.", tuple(str(number) for number in range(1, len(CHALLENGES) + 1)), 6, why="Challenge, who was first and second",
@@ -18,25 +17,24 @@ SCORECARD = Form(
 
 def rows(ended: Ended) -> Score:
     found: list[Row] = []
-    before = ended.steps[0]
+    begins = ended.steps[0]  # how things stood before the challenge
+    title, told = "", list[str]()  # of it, as it was judged last: something may have been put right
     for step in ended.steps:
-        told: list[str] = []
         for event in step.told:
             match event:
                 case TurnedUp(round=number, name=name, colour=colour, difficulty=difficulty):
-                    found.append(Row(str(number), {}, f"{name}, {colour.value} {difficulty}."))
+                    begins, title, told = step, f"{name}, {colour.value} {difficulty}.", []
+                    found.append(Row(str(number), {}))
                 case Judged():
-                    told.append(step.says(event))
-                    told += laid(step)
+                    told = [step.says(event), *laid(step)]
                 case Gained(gain=Gain.TAKE):
                     pass  # the points stand in the column, and who is first has been said
                 case Ranked() | Gained() | Picked() | Stolen() | Traded():
                     told.append(step.says(event))
         if found:
-            found[-1] = merged(found[-1], scored(before, step), " ".join(told))
-        before = step
+            found[-1] = Row(found[-1].label, scored(begins, step), " ".join((title, *told)))
     sums = tuple(ended.last.says(event) for event in ended.last.told if isinstance(event, Summed))
-    return Score(tuple(map(tidy, found)), piles(ended.last), sums)
+    return Score(tuple(found), piles(ended.last), sums)
 
 
 def laid(step: Step) -> list[str]:
@@ -54,18 +52,9 @@ def scored(before: Step, after: Step) -> dict[int, Cell]:
         was, now = before.state.players[seat], after.state.players[seat]
         won, more = now.won[len(was.won) :], now.scored - was.scored
         if won or more:
-            found[after.columns[seat]] = Cell(sum(one.difficulty for one in won) if won else None, "+" * more)
+            cards = many(more, "card") if more else ""
+            found[after.columns[seat]] = Cell(sum(one.difficulty for one in won) if won else None, cards)
     return found
-
-
-def tidy(row: Row) -> Row:
-    """'+1 card' for what was noted one by one."""
-    return Row(row.label, {column: spelt(cell) for column, cell in row.cells.items()}, row.why)
-
-
-def spelt(cell: Cell) -> Cell:
-    cards = cell.words.count("+")
-    return Cell(cell.points, many(cards, "card") if cards else "")
 
 
 def piles(last: Step) -> tuple[Row, Row]:

@@ -4,7 +4,22 @@ from __future__ import annotations
 
 from functools import cache
 
-from companion.games.locke.components import Colour, Kind, Strength, Text
+from companion.games.locke.components import (
+    COLD_COMFORT,
+    CONSOLATION,
+    FAIR_EXCHANGE,
+    KEEPSAKE,
+    MOMENTUM,
+    MULTICOLOR,
+    ON_THE_MONEY,
+    ONE_TWO_THREE,
+    REINFORCEMENTS,
+    SECOND_WIND,
+    TWOS,
+    Colour,
+    Kind,
+    Strength,
+)
 from printables.art.kit import Picture
 from printables.art.locke.candles import burning
 from printables.deck import CardFace
@@ -27,9 +42,9 @@ from printables.paper import Rect
 # What is spotted across the table: when a text works, and what it brings. The phones use the same signs.
 WHEN = {Kind.COMBO: "two", Kind.OVERCOME: "unlocked", Kind.FAILED: "lock", Kind.FACE_UP: "eye"}
 WHAT = {
-    Text.MULTICOLOR: "chest", Text.COLD_COMFORT: "key", Text.SECOND_WIND: "deck", Text.TWOS: "crown",
-    Text.MOMENTUM: "deck", Text.REINFORCEMENTS: "shield", Text.ONE_TWO_THREE: "key", Text.FAIR_EXCHANGE: "turn",
-    Text.CONSOLATION: "chest", Text.ON_THE_MONEY: "mask", Text.KEEPSAKE: "chest",
+    MULTICOLOR: "chest", COLD_COMFORT: "key", SECOND_WIND: "deck", TWOS: "crown",
+    MOMENTUM: "deck", REINFORCEMENTS: "shield", ONE_TWO_THREE: "key", FAIR_EXCHANGE: "turn",
+    CONSOLATION: "chest", ON_THE_MONEY: "mask", KEEPSAKE: "chest",
 }  # fmt: skip
 
 window = cache(burning)  # fifty-one faces share fifteen drawings
@@ -64,6 +79,7 @@ def index(pen: Pen, trim: Rect, value: int, colour: Colour) -> None:
 
 def says(pen: Pen, it: Strength, colour: Colour) -> None:
     """When, what, its title and its text, beside the lower index."""
+    assert it.says
     ink = INKS[colour]
     seal(pen, WHEN[it.kind], 11.4, 34.9, 3.9, ink)
     seal(pen, WHAT[it.says], 20, 34.9, 3.9, ink)

@@ -1,4 +1,4 @@
-"""What a turn costs a thumb: python -m tests.bench.taps [slug ...] [--kinds] [--save FILE].
+"""What a turn costs a thumb: python -m tests.bench.taps [slug or evening ...] [--kinds] [--save FILE].
 
 Golden evenings of all five games are played in a browser, each seat on a phone of 390 by 664 pixels. A choice from a
 list counts as two taps, a scroll as one, and so does whatever has to be opened, or held to be looked at. Beside it
@@ -19,7 +19,7 @@ from playwright.sync_api import sync_playwright
 from companion.games import shelf
 from tests.phones.browser import launch
 from tests.phones.driver import PHONE
-from tests.phones.golden import Script, script
+from tests.phones.golden import PLAYTHROUGHS, Script, script
 from tests.phones.thumb import Evening, watch
 
 BEFORE = Path(__file__).with_name("taps_before.json")
@@ -28,9 +28,12 @@ SETUP = {  # and how an evening ends: no part of any turn
     "castle": {"Sit", "Propose", "Paint", "LayOut", "Begin"},
     "vault": {"Stack"},
     "spell": {"LayOut"},
-    "locke": {"Birthday", "GiveLock", "GameOver", "Count"},
+    "locke": {"Birthday", "GiveLock", "GameOver", "Count", "Points"},
 }
-ROLES = {"vault": {"Set": "setter", "Steal": "thief", "Play": "thief", "Guess": "thief"}}  # the rest: both
+ROLES = {  # whose part in a turn a move is, by game or by evening; the rest are the last one's
+    "vault": {"Set": "setter", "Steal": "thief", "Play": "thief", "Guess": "thief", "": "other turn"},
+    "locke-scores": {"Numbers": "the numbers of six", "": "the table besides"},
+}
 
 
 @dataclass(frozen=True)
@@ -47,18 +50,19 @@ class Cost:
     furthest: int  # pixels that a control moved between two taps of one question
 
 
-def role(slug: str, kind: str) -> str:
-    return ROLES.get(slug, {}).get(kind, "other turn" if slug in ROLES else "player")
+def role(name: str, kind: str) -> str:
+    roles = ROLES.get(name, {"": "player"})
+    return roles.get(kind, roles[""])
 
 
-def costs(evening: Evening, played: Script) -> dict[str, Cost]:
+def costs(name: str, evening: Evening, played: Script) -> dict[str, Cost]:
     slug = evening.slug
     parts: dict[str, dict[tuple[int, int | None], int]] = defaultdict(lambda: defaultdict(int))
     for index, answer in evening.answers:
         act, kind = played.acts[index], type(played.acts[index].move).__name__
         if act.seat is not None and kind not in SETUP.get(slug, ()):
             turn = getattr(played.states[index], TURN[slug])
-            parts[role(slug, kind)][turn, act.seat] += answer.taps + answer.scrolls
+            parts[role(name, kind)][turn, act.seat] += answer.taps + answer.scrolls
     answers = [answer for _, answer in evening.answers]
     whole = {
         "taps": sum(one.taps for one in answers),
@@ -68,7 +72,7 @@ def costs(evening: Evening, played: Script) -> dict[str, Cost]:
         "furthest": round(evening.furthest),
     }
     return {
-        f"{slug} {who}": Cost(len(turns), median(turns.values()), max(turns.values()), **whole)
+        f"{name} {who}": Cost(len(turns), median(turns.values()), max(turns.values()), **whole)
         for who, turns in sorted(parts.items())
     }
 
@@ -84,32 +88,33 @@ def kinds(evening: Evening) -> None:
 
 def row(name: str, cost: Cost) -> str:
     return (
-        f"{name:22} {cost.turns:5} {cost.middle:7.1f} {cost.worst:6} {cost.taps:6} {cost.scrolls:8} "
+        f"{name:30} {cost.turns:5} {cost.middle:7.1f} {cost.worst:6} {cost.taps:6} {cost.scrolls:8} "
         f"{cost.off:4} of {cost.targets:<4} {cost.furthest:6} px"
     )
 
 
 def main(*arguments: str) -> None:
-    slugs = [one for one in arguments if one in shelf()] or sorted(shelf())
+    known = sorted(path.stem for path in PLAYTHROUGHS.glob("*.txt") if path.stem.partition("-")[0] in shelf())
+    asked = [name for name in known if {name, name.partition("-")[0]} & set(arguments)] or known
     before = json.loads(BEFORE.read_text(encoding="utf-8")) if BEFORE.exists() else {}
     kept: dict[str, Cost] = {}
-    print(f"{'':22} {'turns':>5} {'median':>7} {'worst':>6} {'taps':>6} {'scrolls':>8} {'off screen':>12} {'moved':>9}")
+    print(f"{'':30} {'turns':>5} {'median':>7} {'worst':>6} {'taps':>6} {'scrolls':>8} {'off screen':>12} {'moved':>9}")
     with sync_playwright() as playwright:
         browser = launch(playwright)
-        for slug in slugs:
-            evening = watch(browser, slug, PHONE)
-            found = costs(evening, script(slug))
+        for name in asked:
+            evening = watch(browser, name, PHONE)
+            found = costs(name, evening, script(name))
             kept |= found
-            for name, cost in found.items():
-                if name in before:
-                    print(row(f"{name}, was", Cost(**before[name])))
-                print(row(name, cost), flush=True)
+            for who, cost in found.items():
+                if who in before:
+                    print(row(f"{who}, was", Cost(**before[who])))
+                print(row(who, cost), flush=True)
             if "--kinds" in arguments:
                 kinds(evening)
         browser.close()
     if "--save" in arguments:
-        known = {name: asdict(cost) for name, cost in kept.items()}
-        Path(arguments[arguments.index("--save") + 1]).write_text(json.dumps(known, indent=1) + "\n", encoding="utf-8")
+        spelt = {who: asdict(cost) for who, cost in kept.items()}
+        Path(arguments[arguments.index("--save") + 1]).write_text(json.dumps(spelt, indent=1) + "\n", encoding="utf-8")
 
 
 if __name__ == "__main__":

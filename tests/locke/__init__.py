@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import Any
 
 from companion.game import Action, Seat, Told
 from companion.games import shelf
-from companion.games.locke.components import ALL_KEYS, Challenge, Colour, Reward, Text
-from companion.games.locke.judge import Card, Gain
-from companion.games.locke.moves import Decline, GiveLock, Lay, Nothing, Pass, Reveal, TypeIn
-from companion.games.locke.state import ROUNDS, Options, Phase, State
+from companion.games.locke.components import ALL_KEYS, BY_TITLE, Challenge, Colour, Gain, Reward
+from companion.games.locke.judge import Card
+from companion.games.locke.moves import Correct, GiveLock, Judge, Pass, Play, TypeIn, Unveil
+from companion.games.locke.state import ROUNDS, Entry, Options, Phase, State
+from companion.table import Table
+from tests.playing import begin
 
 GAME = shelf()["locke"]
 A, B, C, D, E, F = map(Seat, range(6))
 W, U, K = Colour.WHITE, Colour.BLUE, Colour.BLACK
 COLOURS = {"w": W, "u": U, "k": K}
-CARDS = Options()
+CARDS = Options(entry=Entry.CARDS)
+TOTALS = Options(entry=Entry.TOTALS)
 NAMES = ("Ann", "Bo", "Cara", "Dov", "Eli", "Fay")
 
 
@@ -36,7 +40,7 @@ def card(words: str) -> Card:
     """'k4', 'u1 Cold comfort', 'u2 @Echo'."""
     face, _, rest = words.partition(" ")
     title, _, under = rest.partition("@")
-    text = Text(title.strip()) if title.strip() else Text.PLAIN
+    text = BY_TITLE[title.strip().casefold()] if title.strip() else None
     return Card(int(face[1:]), COLOURS[face[0]], text, under)
 
 
@@ -44,12 +48,18 @@ def play(words: str) -> tuple[Card, ...]:
     return tuple(card(one) for one in words.split(", ")) if words else ()
 
 
-def entry(words: str) -> Reveal:
+def entry(words: str) -> Play:
     cards = play(words)
-    titles = tuple("" if one.text is Text.PLAIN else one.text.value for one in cards)
-    return Reveal(
+    titles = tuple(one.text.title if one.text else "" for one in cards)
+    return Play(
         tuple(one.value for one in cards), tuple(one.colour for one in cards), titles, tuple(one.under for one in cards)
     )
+
+
+def corrected(words: str) -> Correct:
+    """What one says lies there after all."""
+    said = entry(words) if words else Play()
+    return Correct(said.values, said.colours, said.texts, said.unders)
 
 
 def begun(players: int = 3, options: Options = CARDS, lock: Seat = A, up: Challenge | None = None) -> State:
@@ -63,8 +73,8 @@ def held(state: State, seat: Seat, *up: str, hidden: int = 0) -> State:
     return state.with_player(seat, up=up, hidden=hidden)
 
 
-def laid(plays: dict[Seat, str], **more: Any) -> State:
-    """Everybody has played that, or passed, and revealed: the keys begin, or what follows if nobody has any."""
+def played(plays: dict[Seat, str], **more: Any) -> State:
+    """Everybody has played that, or passed: it lies face down."""
     keys: dict[Seat, int] = more.pop("hidden", {})
     ups: dict[Seat, tuple[str, ...]] = more.pop("face_up", {})
     state = begun(**more)
@@ -72,23 +82,36 @@ def laid(plays: dict[Seat, str], **more: Any) -> State:
         state = held(state, seat, *ups.get(seat, ()), hidden=keys.get(seat, 0))
     for seat in state.order:
         cards = play(plays.get(seat, ""))
-        state = do(state, seat, Lay(min(3, len(cards))) if cards else Pass())
         if len(cards) > 3:
-            state = state.with_part(seat, down=len(cards))
-    for seat in state.order:
-        if state.phase is Phase.REVEAL and state.parts[seat].laid is None:
-            state = do(state, seat, entry(plays[seat]) if seat in plays else Nothing())
+            state = state.with_part(seat, free=len(cards) - 3)
+        state = do(state, seat, entry(plays[seat]) if cards else Pass())
     return state
 
 
-def all_decline(state: State) -> State:
-    while state.phase is Phase.KEYS:
-        state = do(state, state.turn, Decline())
-    return state
+def laid(plays: dict[Seat, str], **more: Any) -> State:
+    """… and it is turned up: the keys begin, or what follows if nobody has any."""
+    state = played(plays, **more)
+    return do(state, A, Unveil())
 
 
-def slot(state: State) -> list[tuple[Gain, int]]:
-    return [(due.gain, due.count) for due in state.due]
+def judged(state: State) -> State:
+    return do(state, A, Judge()) if state.phase is Phase.KEYS else state
+
+
+def tabled(*moves: tuple[Seat, Action], players: int = 3, options: Options = CARDS) -> Table:
+    """An evening on which that was done, one after the other."""
+    return go_on(begin(GAME, options, players, Random(0)), *moves)
+
+
+def go_on(table: Table, *moves: tuple[Seat, Action]) -> Table:
+    for seat, move in moves:
+        table.add(*table.judge(seat, move, Random(0)))
+    return table
+
+
+def slot(state: State, seat: Seat | None = None) -> list[tuple[Gain, int]]:
+    """What somebody gets, or everybody."""
+    return [(it.due.gain, it.due.count) for it in state.shares if seat in (None, it.seat)]
 
 
 def hold(state: State) -> None:
@@ -100,6 +123,7 @@ def hold(state: State) -> None:
     assert state.lock in state.seats, "one Lock"
     assert state.round <= ROUNDS
     won = sum(len(player.won) for player in state.players)
-    resolving = state.phase in (Phase.TURNS, Phase.REVEAL, Phase.KEYS, Phase.RESOLVE)
-    underway = resolving and not any(state.challenge in player.won for player in state.players)
+    assert all(len(player.noted) == len(set(player.noted)) for player in state.players)
+    unjudged = state.challenge is not None and (state.verdict is None or state.phase is Phase.RESOLVE)
+    underway = unjudged and not any(state.challenge in player.won for player in state.players)
     assert won + state.failed + underway + ROUNDS - state.round == ROUNDS, "won, failed and left are all"

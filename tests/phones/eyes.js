@@ -190,28 +190,47 @@ window.eyes = (() => {
 
   // --- What to tap for a move ---
 
+  const labelled = (value, colour) => `[aria-label="${colour.toLowerCase()} ${value}"]`;
+
   // Games with entry pads of their own: (form, move) => the steps that are left, or null if it is not such a form.
   const PADS = [
-    // Locke & Key: cards tapped on a pad, each into the next place; text and key of the card in hand chosen above it.
+    // Locke & Key: cards tapped on a pad, each into the next place; text and key of the card in hand are chips above it.
     (form, wanted) => {
       const lines = [...form.querySelectorAll(".entry")];
       const pad = form.querySelector(".pad");
       if (!lines.length || !pad) return null;
-      return wanted.values.flatMap((value, index) => {
+      const plural = wanted.values ? "s" : "";
+      const marks = form.querySelector(".marks");
+      return (wanted[`value${plural}`] ?? []).flatMap((value, index) => {
         const line = lines[index];
-        const field = (name) => line.querySelector(`[name=${name}]`);
-        const taken = line.classList.contains("chosen") ? [] : [{ tap: line.querySelector("button") }];
-        const right = field("values").value === value && field("colours").value === wanted.colours[index];
-        const steps = [];
-        if (!right && field("values").value !== "0") steps.push(...taken, { tap: pad.querySelector(".away") });
-        const label = `${wanted.colours[index].toLowerCase()} ${value}`;
-        if (!right) steps.push({ tap: pad.querySelector(`[aria-label="${label}"]`) });
-        for (const [name, entered] of [["texts", wanted.texts[index]], ["unders", wanted.unders[index]]]) {
-          const choice = field(name);
-          if (right && choice.value !== entered) steps.push(...taken, { tap: choice, choose: entered });
-          if (!right && entered) steps.push({ tap: choice, choose: entered });
+        const said = (name) => wanted[name + plural][index];
+        const there = line && !line.classList.contains("blank");
+        const held = (name) => line.querySelector(`[name=${name}${plural}]`).value;
+        const taken = there && !line.classList.contains("chosen") ? [{ tap: line.querySelector("button") }] : [];
+        if (there && (held("value") !== value || held("colour") !== said("colour"))) {
+          return plural ? [...taken, { tap: form.querySelector(".away") }] : [{ tap: pad.querySelector(labelled(value, said("colour"))) }];
+        }
+        const steps = there ? [] : [{ tap: pad.querySelector(labelled(value, said("colour"))) }];
+        for (const name of ["text", "under"]) {
+          if (there ? held(name) === said(name) : !said(name)) continue;
+          const label = name === "under" ? "under" : said(name) || held(name);
+          const chip = [...marks.querySelectorAll(".chip-key")].find((one) => one.textContent.startsWith(label));
+          steps.push(...taken, { tap: chip ?? marks });
         }
         return steps;
+      });
+    },
+    // … and a number for each player, from left to right.
+    (form, wanted) => {
+      const fields = [...form.querySelectorAll("[name=totals]")];
+      const pad = form.querySelector(".pad.ten");
+      if (!fields.length || !pad) return null;
+      return fields.flatMap((field, index) => {
+        if (field.value === wanted.totals[index]) return [];
+        const number = Number(wanted.totals[index]);
+        const tens = Math.floor(number / 10) - Number(form.dataset.tens ?? 0);
+        const more = { tap: pad.querySelector("[aria-label='Ten more']") };
+        return [...Array(Math.max(0, tens)).fill(more), { tap: pad.querySelector(`[aria-label="${number % 10}"]`) }];
       });
     },
     // Keys to the Castle: the map, painted brush by brush.

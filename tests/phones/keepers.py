@@ -1,4 +1,4 @@
-"""Hands for several phones: what people do on the screens of Locke & Key."""
+"""Hands for Locke & Key: what people do on their phones, card by card, and on the one screen that keeps score."""
 
 from __future__ import annotations
 
@@ -6,20 +6,22 @@ import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
+
+NAMES = ("Ann", "Bo", "Cara", "Dov", "Eli", "Fay")
+CARDS = "Card by card"
+OURS = (
+    "Sleepless Nights", "Old Grief", "Schoolyard Cruelty", "A Secret Kept", "The Gunman", "A Family Divided",
+    "Whispers in the Well", "The Locked Wing", "The Wrong Door", "The House Remembers", "The Echo", "Door to Elsewhere",
+)  # fmt: skip
 
 
 @dataclass
-class Keeper:
+class Screen:
+    """Anything that can be tapped: a phone, or the table screen."""
+
     page: Page
     url: str
-    name: str
-
-    def sit(self, code: str) -> None:
-        self.page.goto(f"{self.url}/j/{code}")
-        self.page.fill("#name", self.name)
-        self.page.get_by_role("button", name="Sit down").click()
-        self.page.wait_for_url(re.compile(rf"/t/{code}/\d+"))
 
     def asks(self, words: str) -> None:
         expect(self.page.locator(".dock h1").first).to_contain_text(re.compile(words))
@@ -35,56 +37,86 @@ class Keeper:
     def is_told(self, words: str) -> None:
         expect(self.page.locator("#why")).to_contain_text(words)
 
-    def back(self, words: str) -> None:
-        self.page.get_by_role("button", name=f"Take back: {words}").click()
-
-    def birthday(self, day: int, month: str) -> None:
-        self.asks("your birthday")
-        self.page.select_option("[name=day]", str(day))
-        self.page.select_option("[name=month]", label=month)
-        self.press("That is my birthday")
+    def opens(self) -> Locator:
+        """What can be done besides the question."""
+        self.idle()
+        drawer = self.page.locator("#more")
+        if not drawer.locator(".besides").is_visible():
+            self.page.locator(".dock .handle:not(.button)").click()
+        drawer.locator(".besides").wait_for()
+        return drawer
 
     def turns_up(self, name: str) -> None:
         self.asks("was turned up")
         self.press(name)
 
+    def turns_them_up(self) -> None:
+        self.asks("Everybody is in")
+        self.press("Turn them up")
+
+    def says_no_key(self) -> None:
+        self.asks("anybody play a key")
+        self.press("Nobody: judge it")
+
+    def says_all_have_theirs(self) -> None:
+        self.asks("Everybody takes theirs")
+        self.press("All have theirs")
+
+
+@dataclass
+class Keeper(Screen):
+    """Somebody with a phone of their own."""
+
+    name: str
+
+    def sit(self, code: str) -> None:
+        self.page.goto(f"{self.url}/j/{code}")
+        self.page.fill("#name", self.name)
+        self.page.get_by_role("button", name="Sit down").click()
+        self.page.wait_for_url(re.compile(rf"/t/{code}/\d+"))
+
+    def back(self, words: str) -> None:
+        self.page.get_by_role("button", name=f"Take back: {words}").click()
+
+    def birthday(self, day: int, month: str) -> None:
+        self.asks("your birthday")
+        self.page.fill("[name=day]", str(day))
+        self.page.select_option("[name=month]", label=month)
+        self.press("That is my birthday")
+
     def acts(self, label: str) -> None:
-        self.asks("Your turn")
+        self.asks("turn")
         self.press(label)
 
     def uses(self, label: str) -> None:
         """A key, or what else is in its drawer."""
-        self.page.get_by_role("button", name="More", exact=True).click()
-        self.press(label)
+        self.opens().get_by_role("button", name=label).first.click()
 
-    def taps(self, cards: str) -> None:
+    def notes(self, key: str) -> None:
+        self.opens().get_by_role("button", name=key, exact=True).first.click()
+        self.idle()
+
+    def taps(self, cards: str, form: str = ".dock .entering") -> None:
         """Cards such as 'white 3, blue 1 Cold comfort, black 2 @Skin' on the pad."""
-        self.asks("What did you play")
-        for index, card in enumerate(filter(None, cards.split(", "))):
+        pad = self.page.locator(form)
+        for card in filter(None, cards.split(", ")):
             colour, value, *rest = card.split(" ", 2)
-            self.page.get_by_role("button", name=f"{colour} {value}", exact=True).click()
-            line = self.page.locator(".entry").nth(index)
+            pad.get_by_role("button", name=f"{colour} {value}", exact=True).click()
             text, _, under = (rest[0] if rest else "").partition("@")
             if text.strip():
-                line.locator("[name=texts]").select_option(label=text.strip())
-            if under:
-                line.locator("[name=unders]").select_option(under)
+                pad.locator(".chip-key", has_text=text.strip()).click()
+            while under and not pad.locator(".chip-key", has_text=f"under {under}").is_visible():
+                pad.locator(".chip-key", has_text="under").click()  # one key after the other
 
-    def reveals(self, cards: str) -> None:
+    def plays(self, cards: str) -> None:
+        self.asks("turn")
         self.taps(cards)
-        self.press("That is my play")
+        self.press("That is what I play")
+        expect(self.page.locator(".hold")).to_be_visible()
 
-    def adds_nothing(self) -> None:
-        self.asks("Do you add a card")
-        self.press("No, nothing")
-
-    def declines(self) -> None:
-        self.asks("Play a key")
-        self.press("No more keys")
-
-    def does(self, what: str, label: str = "Done") -> None:
-        """One tile of what a player gets."""
-        self.asks("What you get")
+    def chooses(self, what: str, label: str) -> None:
+        """Of what a player gets."""
+        self.asks("Your choice")
         self.idle()
         line = self.page.locator(".dues > li", has_text=what).first
         line.get_by_role("button", name=label).first.click()
@@ -98,6 +130,30 @@ class Keeper:
         self.press("That is my pile")
 
 
+@dataclass
+class Scorekeeper(Screen):
+    """One screen for all."""
+
+    def taps_numbers(self, *numbers: int) -> None:
+        self.asks("What did everybody give|strength cards in each pile")
+        pad = self.page.locator(".dock .pad.ten")
+        for number in numbers:
+            for _ in range(number // 10):
+                pad.get_by_role("button", name="Ten more").click()
+            pad.get_by_role("button", name=str(number % 10), exact=True).click()
+
+    def adds(self, *numbers: int) -> None:
+        self.taps_numbers(*numbers)
+        self.press("Add it up")
+
+    def raises(self, name: str) -> None:
+        self.asks("anybody play a key")
+        self.press(f"+5 for {name}")
+
+
+# Sitting down ---------------------------------------------------------------------------------------------------------
+
+
 def open_locke(screen: Page, url: str, *choices: str) -> str:
     screen.goto(f"{url}/open/locke")
     screen.locator(".house-rules > summary").click()
@@ -108,8 +164,9 @@ def open_locke(screen: Page, url: str, *choices: str) -> str:
 
 
 def seated(url: str, screen: Page, phones: list[Page], *choices: str) -> tuple[str, list[Keeper]]:
-    code = open_locke(screen, url, *choices)
-    keepers = [Keeper(page, url, name) for page, name in zip(phones, ("Ann", "Bo", "Cara", "Dov"), strict=False)]
+    """Everybody with a phone of their own, card by card."""
+    code = open_locke(screen, url, CARDS, *choices)
+    keepers = [Keeper(page, url, name) for page, name in zip(phones, NAMES, strict=False)]
     for keeper in keepers:
         keeper.sit(code)
     screen.goto(f"{url}/t/{code}/host")
@@ -118,9 +175,39 @@ def seated(url: str, screen: Page, phones: list[Page], *choices: str) -> tuple[s
     return code, keepers
 
 
+def scorekeeper(url: str, screen: Page, players: int = 4) -> tuple[str, Scorekeeper]:
+    """One device for all, a screen or a phone: names are typed in, and it plays for everybody."""
+    screen.goto(f"{url}/open/locke")
+    screen.get_by_role("button", name="Open the table").click()
+    names = NAMES[:players]
+    if screen.locator("#name").is_visible():  # a phone, on which somebody sits down first
+        screen.fill("#name", names[0])
+        screen.get_by_role("button", name="Sit down").click()
+        names = names[1:]
+    for name in names:
+        screen.locator("#add").fill(name)
+        screen.locator("#add").press("Enter")
+        expect(screen.locator("main ol").first).to_contain_text(name)
+    screen.get_by_role("button", name="Begin").first.click()
+    return screen.url.split("/t/")[1][:4], Scorekeeper(screen, url)
+
+
 def give_lock(keeper: Keeper, name: str) -> None:
     keeper.asks("your birthday")
     keeper.page.locator(".takers button", has_text=name).click()
+
+
+def all_pass(keepers: list[Keeper], number: int, first: int = 0) -> None:
+    """Challenges that nobody tries."""
+    for name in OURS[first : first + number]:
+        keepers[0].turns_up(name)
+        for keeper in keepers:
+            keeper.acts("Pass")
+        keepers[0].turns_them_up()
+        keepers[0].asks("Nobody gets anything")
+
+
+# The tour -------------------------------------------------------------------------------------------------------------
 
 
 def tour(url: str, small: Callable[[], Page], big: Callable[[], Page]) -> Iterator[tuple[str, Page]]:
@@ -131,8 +218,12 @@ def tour(url: str, small: Callable[[], Page], big: Callable[[], Page]) -> Iterat
     yield "locke glossary", page
     page.goto(f"{url}/box/locke")
     yield "locke box", page
-    screen = big()
-    _, (ann, bo, cara) = seated(url, screen, [small(), small(), small()])
+    yield from by_card(url, [small(), small(), small()], big())
+    yield from by_number(url, small())
+
+
+def by_card(url: str, pages: list[Page], screen: Page) -> Iterator[tuple[str, Page]]:
+    _, (ann, bo, cara) = seated(url, screen, pages)
     ann.asks("your birthday")
     yield "locke birthday", ann.page
     give_lock(ann, "Ann")
@@ -143,73 +234,60 @@ def tour(url: str, small: Callable[[], Page], big: Callable[[], Page]) -> Iterat
     yield "locke turn", ann.page
     ann.acts("Search")
     bo.acts("Search")
-    bo.asks("Cara’s turn")
-    yield "locke waiting", bo.page
-    bo.page.get_by_role("button", name="More", exact=True).click()
-    yield "locke my keys", bo.page
-    cara.acts("Play 2")
-    ann.asks("Do you add a card")
-    yield "locke add", ann.page
-    ann.adds_nothing()
-    bo.adds_nothing()
-    cara.reveals("black 4, black 2 Momentum")
-    ann.asks("Play a key")
-    yield "locke keys", ann.page
-    ann.declines()
-    bo.declines()
-    cara.asks("What you get")
-    yield "locke slot", cara.page
-    screen.locator(".fate").wait_for()
-    yield "table locke verdict", screen
-    yield "locke verdict", ann.page
-    cara.does("Take the challenge")
-    cara.does("Draw 2")
-    cara.turns_up("Whispers in the Well")
-    for keeper, label in ((cara, "Play 3"), (ann, "Play 1"), (bo, "Pass")):
-        keeper.acts(label)
-    bo.adds_nothing()
-    cara.taps("blue 3 1-2-3, white 1, black 2")
-    yield "locke reveal", cara.page
-    cara.press("That is my play")
-    cara.page.locator(".hold").wait_for()
-    yield "locke entered", cara.page
-    yield "table locke reveal", screen
-    ann.reveals("white 7 @Gender")
-    ann.asks("Cara collects|Bo may play|Play a key")
+    ann.asks("Waiting for Cara")
+    yield "locke waiting", ann.page
+    ann.opens()
+    yield "locke my keys", ann.page
+    ann.page.locator(".dock .handle:not(.button)").click()
+    bo.notes("Giant")
+    cara.taps("black 4, black 2 Momentum")
+    yield "locke cards tapped", cara.page
+    cara.press("That is what I play")
+    yield "table locke face down", screen
+    cara.turns_them_up()
+    bo.asks("anybody play a key")
+    yield "locke keys", bo.page
     screen.locator(".strength").first.wait_for()
     yield "table locke keys", screen
-    yield from counting(url, [small(), small(), small()], big())
+    bo.says_no_key()
+    cara.asks("Everybody takes theirs")
+    yield "locke verdict", cara.page
+    screen.locator(".fate").wait_for()
+    yield "table locke verdict", screen
+    cara.says_all_have_theirs()
+    cara.turns_up("Whispers in the Well")
+    cara.plays("blue 3 1-2-3, white 1, black 2")
+    yield "locke entered", cara.page
+    ann.plays("blue 4 On the money, blue 1")
+    bo.acts("Pass")
+    bo.turns_them_up()
+    bo.says_no_key()
+    ann.asks("Your choice")
+    yield "locke choice", ann.page
 
 
-def counting(url: str, pages: list[Page], screen: Page) -> Iterator[tuple[str, Page]]:
-    """Totals only, to the end."""
-    _, keepers = seated(url, screen, pages, "Just the totals")
-    ann, bo, cara = keepers
-    give_lock(ann, "Ann")
-    rounds(keepers, 12)
-    ann.asks("was turned up")
-    yield "locke game over", ann.page
-    ann.press("Game Over")
-    bo.asks("Count your pile")
-    yield "locke count", bo.page
-    bo.counts(ones=2, fours=1)
-    cara.counts(sevens=1)
-    ann.counts()
-    bo.page.locator(".final").wait_for()
-    yield "locke over", bo.page
-    screen.locator(".ranks").wait_for()
-    yield "table locke over", screen
-
-
-OURS = (
-    "Sleepless Nights", "Old Grief", "Schoolyard Cruelty", "A Secret Kept", "The Gunman", "A Family Divided",
-    "Whispers in the Well", "The Locked Wing", "The Wrong Door", "The House Remembers", "The Echo", "Door to Elsewhere",
-)  # fmt: skip
-
-
-def rounds(keepers: list[Keeper], number: int, first: int = 0) -> None:
-    """Challenges that nobody tries: everybody passes."""
-    for name in OURS[first : first + number]:
-        keepers[0].turns_up(name)
-        for keeper in keepers:
-            keeper.acts("Pass")
+def by_number(url: str, page: Page) -> Iterator[tuple[str, Page]]:
+    """The scorekeeper, to the end."""
+    _, keeper = scorekeeper(url, page)
+    keeper.asks("Whose birthday comes next")
+    yield "locke scorekeeper lock", page
+    keeper.press("Ann")
+    keeper.turns_up("Old Grief")
+    keeper.taps_numbers(4, 3)
+    yield "locke scorekeeper numbers", page
+    keeper.taps_numbers(0, 12)
+    keeper.press("Add it up")
+    keeper.asks("anybody play a key")
+    yield "locke scorekeeper keys", page
+    keeper.says_no_key()
+    keeper.asks("Everybody takes theirs")
+    yield "locke scorekeeper verdict", page
+    keeper.says_all_have_theirs()
+    keeper.opens().get_by_role("button", name="Finish here").click()
+    keeper.asks("strength cards in each pile")
+    yield "locke scorekeeper count", page
+    for number, box in enumerate(page.locator("[name=totals]").all()):
+        box.fill(str(number))
+    keeper.press("Count it all")
+    page.locator(".final").wait_for()
+    yield "locke scorekeeper over", page

@@ -1,15 +1,16 @@
 """Locke & Key: overcome challenges together, and take the most of them yourself."""
 
-from companion.game import Accent, Box, Game
-from companion.games.locke.box import CHOICES, keep
-from companion.games.locke.components import Challenge
+from companion.game import Accent, Game
+from companion.games.locke.box import BOX
 from companion.games.locke.hints import HINTS
-from companion.games.locke.may import legal, why
+from companion.games.locke.keys import rewound
+from companion.games.locke.may import legal
 from companion.games.locke.memory import remember
-from companion.games.locke.moves import MOVES, TypeIn
+from companion.games.locke.moves import MOVES
 from companion.games.locke.rules import apply, chance, outcome, setup
-from companion.games.locke.state import Options, State
+from companion.games.locke.state import Entry, Options, State
 from companion.games.locke.view import private, view
+from companion.games.locke.why import why
 
 GAME = Game[State](
     slug="locke",
@@ -35,12 +36,9 @@ GAME = Game[State](
     memory=remember,
     why=why,
     private=private,
+    rewound=rewound,
+    one_screen=lambda options: options.entry is Entry.TOTALS,
     hints=HINTS,
     begins="Begin",
-    box=Box(
-        Challenge,
-        typed=lambda move: move.challenge if isinstance(move, TypeIn) else None,
-        tidy=keep,
-        choices=CHOICES,
-    ),
+    box=BOX,
 )

@@ -33,6 +33,11 @@ class Challenge:
     difficulty: int
     reward: Reward
 
+    @property
+    def summary(self) -> str:
+        reward = self.reward.value
+        return f"{self.colour.value} {self.difficulty}. Second: {reward[0].lower()}{reward[1:]}."
+
 
 LADDER = (
     (5, Reward.SCORE_2), (6, Reward.DRAW_3), (6, Reward.DRAW_KEY), (7, Reward.SCORE_1), (7, Reward.DRAW_KEY),
@@ -66,22 +71,72 @@ class Kind(Enum):
     FACE_UP = "face up"
 
 
-class Text(Enum):
-    """What is written on a strength card, by its title."""
+class When(Enum):
+    """When a strength card's text comes true. It is asleep while the card is not of the challenge's colour."""
 
-    PLAIN = "plain"
-    MULTICOLOR = "Multicolor"
-    COLD_COMFORT = "Cold comfort"
-    SECOND_WIND = "Second wind"
-    TWOS = "2-2-2"
-    MOMENTUM = "Momentum"
-    REINFORCEMENTS = "Reinforcements"
-    ONE_TWO_THREE = "1-2-3"
-    FAIR_EXCHANGE = "Fair exchange"
-    CONSOLATION = "Consolation"
-    ON_THE_MONEY = "On the money"
-    KEEPSAKE = "Keepsake"
-    OTHER = "another text"  # of an owner's own card: read and done by the people at the table
+    AT_ONCE = "as soon as it is played"
+    ALWAYS = "whatever happens"
+    OVERCOME = "if the challenge is overcome"
+    FAILED = "if the challenge is failed"
+    WIN = "if you win the challenge"
+    NOT_WIN = "if you do not win the challenge"
+    SEQUENCE = "with a 1 and a 2"
+    TWOS = "with two more 2s"
+    RAINBOW = "with one card of each other colour"
+    EXACT = "if your total is exactly the difficulty"
+
+
+class Gain(Enum):
+    """What somebody gets."""
+
+    TAKE = "Take the challenge card"
+    CAPTURE = "Capture the challenge card"
+    DRAW = "Draw strength cards"
+    SCORE = "Score from the strength deck"
+    KEY = "Draw a key"
+    STEAL = "Steal a key"
+    TRADE = "Trade a key"
+    PICK = "Score a random card from a hand"
+    KEEP = "Score this card"
+    SECOND = "Earn the second-place reward"
+    BRING = "Put strength cards into your play"
+    OWN = "Do what is written"
+
+
+@dataclass(frozen=True)
+class Text:
+    """What is written on a strength card: ours, or an owner's, made of the same parts."""
+
+    title: str
+    when: When
+    gain: Gain
+    count: int = 1
+    words: str = ""  # of an owner's card, what people at the table read and do by themselves
+
+    @property
+    def matters(self) -> bool:
+        """Whether the phones have to know of it: what is drawn at once has been drawn."""
+        return self.when is not When.AT_ONCE or self.gain is Gain.BRING
+
+
+MULTICOLOR = Text("Multicolor", When.RAINBOW, Gain.PICK)
+COLD_COMFORT = Text("Cold comfort", When.FAILED, Gain.KEY)
+SECOND_WIND = Text("Second wind", When.AT_ONCE, Gain.DRAW)
+TWOS = Text("2-2-2", When.TWOS, Gain.SECOND)
+MOMENTUM = Text("Momentum", When.OVERCOME, Gain.DRAW, 2)
+REINFORCEMENTS = Text("Reinforcements", When.AT_ONCE, Gain.BRING, 2)
+ONE_TWO_THREE = Text("1-2-3", When.SEQUENCE, Gain.KEY)
+FAIR_EXCHANGE = Text("Fair exchange", When.OVERCOME, Gain.TRADE)
+CONSOLATION = Text("Consolation", When.NOT_WIN, Gain.SCORE)
+ON_THE_MONEY = Text("On the money", When.EXACT, Gain.STEAL)
+KEEPSAKE = Text("Keepsake", When.WIN, Gain.KEEP)
+OURS = (
+    MULTICOLOR, COLD_COMFORT, SECOND_WIND, TWOS, MOMENTUM, REINFORCEMENTS, ONE_TWO_THREE, FAIR_EXCHANGE, CONSOLATION,
+    ON_THE_MONEY, KEEPSAKE,
+)  # fmt: skip
+COMBOS = (ONE_TWO_THREE, TWOS, MULTICOLOR, ON_THE_MONEY)  # of any box
+OTHER = Text("another text", When.ALWAYS, Gain.OWN)  # of a card that nobody typed in: read and done at the table
+BY_TITLE = {text.title.casefold(): text for text in (*OURS, OTHER)}
 
 
 @dataclass(frozen=True)
@@ -95,8 +150,8 @@ class Strength:
     text: str = ""
 
     @property
-    def says(self) -> Text:
-        return Text(self.title) if self.title else Text.PLAIN
+    def says(self) -> Text | None:
+        return BY_TITLE[self.title.casefold()] if self.title else None
 
     def reads(self, colour: Colour) -> str:
         return self.text.format(colour=colour.value)
@@ -125,6 +180,51 @@ STRENGTH = (
     Strength(4, 1, Kind.OVERCOME, "Keepsake", "If you win this {colour} challenge, score this card."),
     Strength(7, 2),
 )  # fmt: skip
+
+
+ALL_STRENGTH = len(Colour) * sum(it.copies for it in STRENGTH)
+
+
+@dataclass(frozen=True)
+class OwnCard:
+    """A strength card of an owner's own box that has a text."""
+
+    name: str
+    colour: Colour | None = None  # None: there is one in every colour
+    value: int = 0  # 0: of any value
+    when: When = When.OVERCOME
+    gain: Gain = Gain.DRAW
+    count: int = 1
+    words: str = ""
+    copies: int = 1
+
+    @property
+    def text(self) -> Text:
+        return Text(self.name, self.when, self.gain, self.count, self.words)
+
+    @property
+    def cards(self) -> int:
+        return self.copies * (1 if self.colour else len(Colour))
+
+    @property
+    def summary(self) -> str:
+        """'blue 3, 2 of them: with a 1 and a 2, draw 2 strength cards.'"""
+        face = f"{self.colour.value if self.colour else 'every colour'} {self.value or 'any value'}"
+        what = self.words if self.gain is Gain.OWN else gain_words(self.gain, self.count)
+        return f"{face}, {self.cards} of them. {self.when.value.capitalize()}: {what[0].lower()}{what[1:].rstrip('.')}."
+
+
+def gain_words(gain: Gain, count: int) -> str:
+    """'Draw 2 strength cards'"""
+    cards = f"{count} strength card{'' if count == 1 else 's'}"
+    match gain:
+        case Gain.DRAW:
+            return f"Draw {cards}"
+        case Gain.SCORE:
+            return f"Score {cards} from the deck"
+        case Gain.BRING:
+            return f"Put the top {cards} into your play"
+    return str(gain.value)
 
 
 @dataclass(frozen=True)
@@ -161,4 +261,4 @@ FREE_CARD = {Colour.WHITE: "Angel", Colour.BLUE: "Mending", Colour.BLACK: "Shado
 BOOSTS = {"Animal": Colour.BLUE, "Giant": Colour.BLACK, "Hercules": Colour.WHITE}
 BOOST = 5
 VALUES = (1, 2, 3, 4, 7)
-TEXTS = {value: tuple(it.says for it in STRENGTH if it.value == value) for value in VALUES}
+TEXTS = {value: tuple(it.says for it in STRENGTH if it.value == value and it.says) for value in VALUES}

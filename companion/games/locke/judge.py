@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from enum import Enum
 
 from companion.game import Seat
-from companion.games.locke.components import TINTS, Challenge, Colour, Reward, Text
+from companion.games.locke.components import OTHER, TINTS, Challenge, Colour, Gain, Reward, Text, When
 
 
 @dataclass(frozen=True)
@@ -16,7 +15,7 @@ class Card:
 
     value: int
     colour: Colour  # as printed
-    text: Text = Text.PLAIN
+    text: Text | None = None
     under: str = ""  # the colour key it lies under
     boost: int = 0
 
@@ -32,7 +31,7 @@ class Card:
 
 @dataclass(frozen=True)
 class Laid:
-    """What lies before a player: cards, or just the totals."""
+    """What lies before a player: cards, or what they come to."""
 
     cards: tuple[Card, ...] = ()
     on: int = 0
@@ -89,19 +88,6 @@ def judge(challenge: Challenge, laid: Sequence[Laid], order: Sequence[Seat], ome
 # What each player's cards bring ---------------------------------------------------------------------------------------
 
 
-class Gain(Enum):
-    TAKE = "Take the challenge card"
-    CAPTURE = "Capture the challenge card"
-    DRAW = "Draw strength cards"
-    SCORE = "Score from the strength deck"
-    KEY = "Draw a key"
-    STEAL = "Steal a key"
-    TRADE = "Trade a key"
-    PICK = "Score a random card from a hand"
-    KEEP = "Score this card"
-    OWN = "Do what is written"
-
-
 @dataclass(frozen=True)
 class Due:
     """Something a player gets in their slot, and why."""
@@ -109,8 +95,6 @@ class Due:
     gain: Gain
     why: str
     count: int = 1
-    optional: bool = False
-    key: str = ""  # which it takes; empty: none
 
 
 REWARDS: Mapping[Reward, tuple[Gain, int]] = {
@@ -126,9 +110,8 @@ def reward(challenge: Challenge, why: str) -> Due:
 
 
 def dues(challenge: Challenge, verdict: Verdict, seat: Seat, laid: Laid) -> tuple[Due, ...]:
-    """All that a player's slot holds, but for keys."""
-    found = (*ranks(challenge, verdict, seat), *combos(challenge, verdict, laid))
-    return (*found, *texts(challenge, verdict, seat, laid))
+    """All that a player gets, but for keys."""
+    return (*ranks(challenge, verdict, seat), *written(challenge, verdict, seat, laid))
 
 
 def ranks(challenge: Challenge, verdict: Verdict, seat: Seat) -> Iterator[Due]:
@@ -140,39 +123,51 @@ def ranks(challenge: Challenge, verdict: Verdict, seat: Seat) -> Iterator[Due]:
         yield reward(challenge, "second place")
 
 
-def combos(challenge: Challenge, verdict: Verdict, laid: Laid) -> Iterator[Due]:
-    """Each combo card of the challenge's colour pays once, whether it was overcome or not (LK-12)."""
+def written(challenge: Challenge, verdict: Verdict, seat: Seat, laid: Laid) -> Iterator[Due]:
+    """By what stands on the cards. It speaks of the colour that its card has now, so it is asleep on any other."""
     for index, card in enumerate(laid.cards):
-        if card.now is not challenge.colour:
-            continue
-        others = (*laid.cards[:index], *laid.cards[index + 1 :])  # any number of them: LK-9
-        values = [other.value for other in others]  # as printed: LK-10
-        match card.text:
-            case Text.ONE_TWO_THREE if 1 in values and 2 in values:
-                yield Due(Gain.KEY, "1-2-3")
-            case Text.TWOS if values.count(2) >= 2:
-                yield reward(challenge, "2-2-2, which earns the second-place reward")
-            case Text.MULTICOLOR if {other.now for other in others} >= set(Colour) - {challenge.colour}:  # LK-11
-                yield Due(Gain.PICK, "Multicolor")
-            case Text.ON_THE_MONEY if laid.total(challenge.colour) == verdict.difficulty:
-                yield Due(Gain.STEAL, f"On the money: exactly {verdict.difficulty}")
-
-
-def texts(challenge: Challenge, verdict: Verdict, seat: Seat, laid: Laid) -> Iterator[Due]:
-    """A text speaks of the colour that its card has now, so it is asleep while that is not the challenge's."""
-    for card in laid.cards:
-        if card.text is Text.OTHER:
+        text = card.text
+        if text is OTHER:
             yield Due(Gain.OWN, f"the text on a {card.now.value} {card.value}")
-        if card.now is not challenge.colour:
-            continue
-        match card.text:
-            case Text.COLD_COMFORT if not verdict.overcome:
-                yield Due(Gain.KEY, "Cold comfort, as it failed")
-            case Text.MOMENTUM if verdict.overcome:
-                yield Due(Gain.DRAW, "Momentum, as it was overcome", 2)
-            case Text.FAIR_EXCHANGE if verdict.overcome:
-                yield Due(Gain.TRADE, "Fair exchange, as it was overcome", optional=True)
-            case Text.CONSOLATION if seat != verdict.first:
-                yield Due(Gain.SCORE, "Consolation, as you did not win")
-            case Text.KEEPSAKE if seat == verdict.first:
-                yield Due(Gain.KEEP, f"Keepsake: it is worth {card.value}", card.value)
+        elif text and card.now is challenge.colour:
+            others = (*laid.cards[:index], *laid.cards[index + 1 :])  # any number of them: LK-9
+            exact = laid.total(challenge.colour) == verdict.difficulty
+            why = pays(text, others, challenge.colour, verdict, seat, exact)
+            if why is not None:
+                yield earned(text, card, challenge, text.title + why)
+
+
+def pays(text: Text, others: Sequence[Card], colour: Colour, verdict: Verdict, seat: Seat, exact: bool) -> str | None:
+    """What came true that a text asks for, as it stands behind its title; None if it did not. Combos: LK-12."""
+    values = [other.value for other in others]  # as printed: LK-10
+    match text.when:
+        case When.ALWAYS:
+            return ""
+        case When.OVERCOME if verdict.overcome:
+            return ", as it was overcome"
+        case When.FAILED if not verdict.overcome:
+            return ", as it failed"
+        case When.WIN if seat == verdict.first:
+            return ", by winning"
+        case When.NOT_WIN if seat != verdict.first:
+            return ", without winning"
+        case When.SEQUENCE if 1 in values and 2 in values:
+            return ""
+        case When.TWOS if values.count(2) >= 2:
+            return ""
+        case When.RAINBOW if {other.now for other in others} >= set(Colour) - {colour}:  # LK-11
+            return ""
+        case When.EXACT if exact:
+            return f": exactly {verdict.difficulty}"
+    return None
+
+
+def earned(text: Text, card: Card, challenge: Challenge, why: str) -> Due:
+    match text.gain:
+        case Gain.SECOND:
+            return reward(challenge, f"{why}, which earns the second-place reward")
+        case Gain.KEEP:
+            return Due(Gain.KEEP, f"{why}: it is worth {card.value}", card.value)
+        case Gain.OWN:
+            return Due(Gain.OWN, f"{why}: {text.words}" if text.words else why)
+    return Due(text.gain, why, text.count)

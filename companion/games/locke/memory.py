@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from companion.game import Seat
-from companion.games.locke.judge import Gain
+from companion.games.locke.components import Gain
 from companion.games.locke.news import Gained, Judged, Ranked, Stolen, Summed, TurnedUp
 from companion.memory import Finished, Memory, figures, margin, most, ranked
 
@@ -65,8 +65,8 @@ def challenges_of(game: Finished) -> list[Fought]:
                 case TurnedUp():
                     found.append(Fought(event.name, event.colour.value, event.difficulty))
                 case Judged():
-                    result = event.outcome == "overcome"
-                    found[-1] = replace(found[-1], pool=event.pool, needed=event.difficulty, overcome=result)
+                    last, result = found[-1], event.outcome == "overcome"  # perhaps it is judged once more
+                    found[-1] = Fought(last.name, last.colour, last.worth, event.pool, event.difficulty, result)
                 case Ranked():
                     found[-1] = replace(found[-1], places=(*found[-1].places, event))
                 case Gained(gain=Gain.TAKE | Gain.CAPTURE):

@@ -1,10 +1,9 @@
-"""What is told in Locke & Key."""
+"""What is told in Locke & Key. Who won what fades: piles are secret, and nobody may count those of the others."""
 
 from __future__ import annotations
 
 from companion.game import Event, Seat
-from companion.games.locke.components import Colour, Reward
-from companion.games.locke.judge import Gain
+from companion.games.locke.components import Colour, Gain, Reward
 from companion.games.locke.state import Act
 
 
@@ -18,6 +17,7 @@ class LockGiven(
     Event,
     says="The Lock goes to {seat}{why}.",
     yours={"seat": "You have the Lock now."},
+    fades=True,
 ):
     seat: Seat
     why: str
@@ -42,69 +42,120 @@ class Acted(Event, says="{seat} {how}."):
 
 class Used(
     Event,
-    says="{seat} uses the {key} Key: {what}.",
-    yours={"seat": "You use the {key} Key: {what}."},
+    says="{seat} uses the {key}: {what}.",
+    yours={"seat": "You use the {key}: {what}."},
 ):
     seat: Seat
     key: str
     what: str
 
 
-class Boosted(Used):
-    card: int
-
-
 class Looked(
     Event,
-    says="{seat} looks at what {other} played, by the Philosophoscope Key.",
+    says="{seat} looks at what {other} played, by the Philosophoscope.",
     yours={
-        "seat": "You look at what {other} played, by the Philosophoscope Key.",
-        "other": "{seat} looks at what you played, by the Philosophoscope Key.",
+        "seat": "You look at what {other} played, by the Philosophoscope.",
+        "other": "{seat} looks at what you played, by the Philosophoscope.",
     },
 ):
     seat: Seat
     other: Seat
 
 
-class Brought(
-    Event,
-    says="A card of {seat}’s brings {cards} more into play.",
-    yours={"seat": "Your card brings {cards} more into play."},
-):
-    seat: Seat
-    cards: int
-
-
 class Showed(
     Event,
-    says="{seat} shows the {key} Key.",
-    yours={"seat": "You show the {key} Key."},
+    says="{seat} shows the {key}.",
+    yours={"seat": "You show the {key}."},
 ):
     seat: Seat
     key: str
 
 
-class Entered(Event, says="{seat} has entered a play.", minor=True):
-    seat: Seat
-
-
-class Reentering(Event, says="{seat} enters it again.", minor=True):
+class Reentering(Event, says="{seat} changes it.", minor=True):
     seat: Seat
 
 
 class Contested(
     Event,
-    says="{seat} cannot have the {key} Key, so that play is entered again.",
-    yours={"seat": "You cannot have the {key} Key, so enter your play again."},
+    says="The {key} Key is there once: {seats} look again at what they entered.",
+    yours={"seats": "The {key} Key is there once. Whoever does not have it takes their card out from under it."},
+):
+    seats: tuple[Seat, ...]
+    key: str
+
+
+class Unheld(
+    Event,
+    says="{seat} has no key left that could be the {key} Key, and looks again at the entry.",
+    yours={"seat": "You have no key left that could be the {key} Key. Take your card out from under it."},
 ):
     seat: Seat
     key: str
+
+
+class Corrected(
+    Event,
+    says="{seat} corrects it: {cards}.",
+    yours={"seat": "You correct it: {cards}."},
+):
+    seat: Seat
+    cards: str
 
 
 class Noted(Event, says="You entered {cards}."):
     """What somebody entered, told to them alone."""
 
     cards: str
+
+
+class Jotted(Event, says="Noted: {key}."):
+    """Which key somebody has, told to their phone alone."""
+
+    seat: Seat
+    key: str
+
+
+class Crossed(Event, says="No longer noted: {key}."):
+    seat: Seat
+    key: str
+
+
+class Learnt(Event, says="The key you have now is noted: {key}."):
+    """A key that was noted has changed hands, unseen by anybody else."""
+
+    seat: Seat
+    key: str
+
+
+class Parted(Event, says="The key that was taken is no longer noted: {key}."):
+    seat: Seat
+    key: str
+
+
+class Unsure(Event, says="Note again which keys you have: one was taken blindly."):
+    seat: Seat
+
+
+class Given(
+    Event,
+    says="{seat} gives {other} {card}.",
+    yours={"seat": "You give {other} {card}.", "other": "{seat} gives you {card}."},
+):
+    """By the Music Box: only these two know which card it is."""
+
+    seat: Seat
+    other: Seat
+    card: str
+
+
+class Gave(
+    Event,
+    says="{seat} gives {other} a card.",
+    yours={"seat": "You give {other} a card.", "other": "{seat} gives you a card."},
+    minor=True,
+):
+    seat: Seat
+    other: Seat
 
 
 class Laying(
@@ -117,8 +168,18 @@ class Laying(
     cards: str
 
 
-class Declined(Event, says="{seat} plays no more keys.", minor=True):
+class Closed(Event, says="Nobody plays another key.", minor=True): ...
+
+
+class Reopened(Event, says="{seat} plays a key after all."):
     seat: Seat
+
+
+class Numbered(Event, says="The numbers: {numbers}.", minor=True):
+    numbers: str
+
+
+class Renumbering(Event, says="The numbers are entered again."): ...
 
 
 class Judged(Event, says="Together {pool} against {difficulty}: {outcome}."):
@@ -131,6 +192,7 @@ class Ranked(
     Event,
     says="{seat} is {place} with {total}{why}.",
     yours={"seat": "You are {place} with {total}{why}."},
+    fades=True,
 ):
     seat: Seat
     place: str
@@ -138,7 +200,7 @@ class Ranked(
     why: str
 
 
-class Gained(Event, says="{seat} {what} ({why})."):
+class Gained(Event, says="{seat} {what} ({why}).", fades=True):
     seat: Seat
     gain: Gain
     what: str
@@ -149,6 +211,7 @@ class Picked(
     Event,
     says="{seat} scores a random card from the hand of {other} ({why}).",
     yours={"other": "{seat} scores a random card from your hand ({why})."},
+    fades=True,
 ):
     seat: Seat
     other: Seat
@@ -198,8 +261,9 @@ class LockStays(
     seat: Seat
 
 
-class Ended(Event, says="Game Over, after {rounds} challenges. Count your piles."):
-    rounds: int
+class Ended(Event, says="{why}, after {rounds}. Count your piles."):
+    why: str
+    rounds: str
 
 
 class Tallied(Event, says="{seat} has counted.", minor=True):

@@ -7,44 +7,52 @@ from datetime import date
 from random import Random
 
 from companion.game import Action, Illegal, Outcome, Seat, Told
+from companion.games.locke import scores
 from companion.games.locke.box import keep
-from companion.games.locke.components import CHALLENGES, VALUES, Challenge
-from companion.games.locke.judge import Card, Laid
-from companion.games.locke.keys import show, use
-from companion.games.locke.may import givers, nearest_birthdays
+from companion.games.locke.components import CHALLENGES, STRENGTH, VALUES, Challenge, Colour
+from companion.games.locke.keys import called, draw, forget, note, show, use
+from companion.games.locke.may import nearest_birthdays
 from companion.games.locke.moves import (
     AddCard,
     Again,
+    Against,
+    Anywhere,
     Birthday,
     Boost,
-    Bring,
+    Correct,
     Count,
-    Decline,
+    Done,
     DrawLots,
+    Finish,
+    Five,
+    ForgetKey,
     GameOver,
     Ghost,
+    Give,
     GiveLock,
     Head,
-    Lay,
+    Judge,
     Look,
+    More,
     MusicBox,
-    Nothing,
+    NoteKey,
+    Numbers,
     Omega,
     Pass,
+    Play,
+    Points,
     Refresh,
-    Reveal,
+    Reopen,
     Search,
     ShowKey,
-    Total,
     TurnUp,
     TypeIn,
+    Unveil,
 )  # fmt: skip
 from companion.games.locke.news import (
-    Acted,
     Born,
-    Brought,
+    Closed,
     DealOne,
-    Declined,
     Ended,
     LockGiven,
     Looked,
@@ -56,10 +64,10 @@ from companion.games.locke.news import (
     TurnedUp,
 )  # fmt: skip
 from companion.games.locke.piles import is_date, pile_words, sum_of, until
-from companion.games.locke.resolve import cards_of, resolve
-from companion.games.locke.reveal import boost, ghost, pass_on, read, reveal, revealed
+from companion.games.locke.plays import acted, add_card, boost, change, correct, ghost, give, music_box, play, unveil
+from companion.games.locke.resolve import anywhere, cards_of, clean_up, judged, reopen, resolve
 from companion.games.locke.state import Act, Options, Part, Phase, Player, State
-from companion.words import victory
+from companion.words import many, victory
 
 
 def setup(seats: int, options: Options) -> State:
@@ -76,29 +84,78 @@ def apply(state: State, seat: Seat | None, move: Action) -> tuple[State, Told]:
             return begin(state, who, "")
         case DrawLots(who):
             return begin(state, who, ", drawn by lot among those whose birthdays are as near")
-    if state.phase is Phase.CHALLENGE:
-        match move:
-            case TurnUp(name, now):
-                return turn_up(state, next(one for one in CHALLENGES if one.name == name), now)
-            case TypeIn(challenge, now):
-                return turn_up(state, keep(challenge), now)
-            case GameOver():
-                return game_over(state)
+        case TurnUp(name, now):
+            return turn_up(state, next(one for one in CHALLENGES if one.name == name), now)
+        case TypeIn(challenge, now):
+            return turn_up(state, keep(challenge), now)
+        case GameOver():
+            return count_up(state, "Game Over")
+        case Finish():
+            return count_up(replace(state, early=True), "Finished early")
+        case Unveil():
+            return unveil(state)
+        case Judge():
+            return judged(state, (Closed(),))
+        case Done():
+            return clean_up(state, ())
+        case Points(totals):
+            return finish(scores.piles(state, totals), ())
+        case Numbers(totals):
+            return scores.numbers(state, totals)
+        case Five(who):
+            return scores.five(state, who)
+        case More(who, value):
+            return scores.ghost(state, who, value)
+        case Against(who, off):
+            return scores.against(state, who, off)
+        case Again() if not state.cards:
+            return scores.change(state)
     assert seat is not None
     match move:
         case Birthday(month, day, today):
             return birthday(state, seat, month, day, today)
+        case Again() if state.phase is Phase.COUNT:
+            return state.with_player(seat, pile=None), (Reentering(seat=seat),)
+        case Again():
+            return change(state, seat)
+        case Correct():
+            return correct(state, seat, move)
+        case Reopen():
+            return reopen(state, seat)
+        case Anywhere():
+            return anywhere(state, seat)
+        case Count():
+            return count(state, seat, move)
+    done = turn(state, seat, move) or key(state, seat, move)
+    return done or resolve(state, seat, move)
+
+
+def turn(state: State, seat: Seat, move: Action) -> tuple[State, Told] | None:
+    match move:
         case Pass(now):
-            return acted(state, seat, Act.PASS, 0, "passes and draws a card", now)
+            return acted(kept(state, seat), seat, Act.PASS, "passes and draws a card", now)
         case Refresh(now):
-            return acted(state, seat, Act.REFRESH, 0, "passes, discards the hand and draws as many", now)
-        case Lay(cards, now):
-            return acted(state, seat, Act.PLAY, cards, f"plays {cards_of(cards)}", now)
+            how = "passes, discards the hand and draws as many"
+            return acted(kept(state, seat), seat, Act.REFRESH, how, now)
+        case Play():
+            return play(state, seat, move)
         case Search(now):
-            state = state.with_player(seat, hidden=state.players[seat].hidden + 1)
-            return acted(state, seat, Act.SEARCH, 0, "discards two cards and draws a key", now)
+            return acted(draw(kept(state, seat), seat), seat, Act.SEARCH, "discards two cards and draws a key", now)
+    return None
+
+
+def kept(state: State, seat: Seat) -> State:
+    """Whoever lays down nothing still has in play what a key put there (LK-13)."""
+    part = state.parts[seat]
+    return state.with_part(seat, cards=part.cards[: part.free])
+
+
+def key(state: State, seat: Seat, move: Action) -> tuple[State, Told] | None:
+    match move:
         case MusicBox(now):
             return music_box(state, seat, now)
+        case Give(index):
+            return give(state, seat, index)
         case Omega():
             state, told = use(state, seat, "Omega", "off-colour cards add to the difficulty")
             return replace(state, omega=seat), told
@@ -106,39 +163,21 @@ def apply(state: State, seat: Seat | None, move: Action) -> tuple[State, Told]:
             state = show(state, seat, "Philosophoscope")
             used = state.parts[seat].used | {"Philosophoscope"}
             return state.with_part(seat, used=used), (Looked(seat=seat, other=other),)
-        case AddCard(key):
-            return add_card(state, seat, key)
+        case AddCard():
+            return add_card(state, seat, move)
         case Head():
-            return use(state, seat, "Head", "the hand is discarded, and as many cards are drawn")
-        case ShowKey(key):
-            return show(state, seat, key), (Showed(seat=seat, key=key),)
-        case Reveal():
-            return reveal(state, seat, read(state, seat, move))
-        case Total(on, off):
-            most = max(VALUES) * state.parts[seat].down
-            if on < 0 or off < 0 or on + off > most:
-                raise Illegal(
-                    f"{cards_of(state.parts[seat].down)} cannot be worth more than {most}, or less than nothing."
-                )
-            return reveal(state, seat, Laid(on=on, off=off))
-        case Bring(cards):
-            state = state.with_part(seat, down=state.parts[seat].down + cards)
-            return state, (Brought(seat=seat, cards=cards),)
-        case Nothing():
-            return reveal(state, seat, Laid())
-        case Again() if state.phase is Phase.COUNT:
-            return state.with_player(seat, pile=None), (Reentering(seat=seat),)
-        case Again():
-            return state.with_part(seat, laid=None), (Reentering(seat=seat),)
-        case Boost(key, index):
-            return boost(state, seat, key, index)
-        case Ghost(value, colour, text, under):
-            return ghost(state, seat, Card(value, colour, text, under))
-        case Decline():
-            return pass_on(replace(state, declined=state.declined + 1), (Declined(seat=seat),))
-        case Count():
-            return count(state, seat, move)
-    return resolve(state, seat, move)
+            return use(replace(state, before=()), seat, "Head", "the hand is discarded, and as many cards are drawn")
+        case ShowKey(name):
+            return show(replace(state, before=()), seat, name), (Showed(seat=seat, key=called(name)),)
+        case NoteKey(name):
+            return note(state, seat, name)
+        case ForgetKey(name):
+            return forget(state, seat, name)
+        case Boost(name, index):
+            return boost(state, seat, name, index)
+        case Ghost():
+            return ghost(state, seat, move)
+    return None
 
 
 # 2. Who has the Lock --------------------------------------------------------------------------------------------------
@@ -179,7 +218,7 @@ def turn_up(state: State, challenge: Challenge, now: int) -> tuple[State, Told]:
         raise Illegal("That challenge was turned up before, and none comes twice.")
     state = replace(
         state, phase=Phase.TURNS, round=state.round + 1, challenge=challenge, seen=(*state.seen, challenge),
-        parts=(Part(),) * len(state.players), turn=state.lock, since=now, omega=None, declined=0, verdict=None, due=(),
+        parts=(Part(),) * len(state.players), since=now, omega=None, verdict=None, shares=(), before=(),
     )  # fmt: skip
     told = TurnedUp(
         round=state.round, name=challenge.name, colour=challenge.colour, difficulty=challenge.difficulty,
@@ -188,48 +227,22 @@ def turn_up(state: State, challenge: Challenge, now: int) -> tuple[State, Told]:
     return state, (told, DealOne())
 
 
-def acted(state: State, seat: Seat, act: Act, down: int, how: str, now: int, told: Told = ()) -> tuple[State, Told]:
-    state = state.with_part(seat, act=act, down=state.parts[seat].down + down)
-    told = (*told, Acted(seat=seat, act=act, how=how))
-    following = state.after(seat)
-    if following != state.lock:
-        return replace(state, turn=following, since=now), told
-    state = replace(state, phase=Phase.REVEAL, turn=state.lock, since=0)
-    for other in state.seats:  # who has nothing to reveal, and cannot have, need not say so
-        if not state.parts[other].down and not state.may_add(other):
-            state = state.with_part(other, laid=Laid())
-    return revealed(state, told)
-
-
-def music_box(state: State, seat: Seat, now: int) -> tuple[State, Told]:
-    """Everybody who has played gives a card of their choice: these are the whole play."""
-    given = givers(state)
-    state, told = use(state, seat, "Music Box", "everybody who has played gives a card")
-    for giver in given:
-        state = state.with_part(giver, down=state.parts[giver].down - 1)
-    return acted(state, seat, Act.MUSIC, len(given), f"gets {cards_of(len(given))} by the Music Box", now, told)
-
-
-def add_card(state: State, seat: Seat, key: str) -> tuple[State, Told]:
-    state, told = use(state, seat, key, "the top strength card goes into the play")
-    part = state.parts[seat]
-    return state.with_part(seat, down=part.down + 1, used=part.used | {key}), told
-
-
 # 4. The end -----------------------------------------------------------------------------------------------------------
 
 
-def game_over(state: State) -> tuple[State, Told]:
-    return replace(state, phase=Phase.COUNT), (Ended(rounds=state.round),)
+def count_up(state: State, why: str) -> tuple[State, Told]:
+    return replace(state, phase=Phase.COUNT), (Ended(why=why, rounds=many(state.round, "challenge")),)
 
 
 def count(state: State, seat: Seat, move: Count) -> tuple[State, Told]:
     numbers = (move.ones, move.twos, move.threes, move.fours, move.sevens)
-    if any(not 0 <= number <= 60 for number in numbers):
-        raise Illegal("Say how many cards of each value there are, from 0 to 60.")
+    for value, number in zip(VALUES, numbers, strict=True):
+        most = sum(it.copies for it in STRENGTH if it.value == value) * len(Colour)
+        if not 0 <= number <= most:
+            raise Illegal(f"There are {most} cards worth {value} in the box, so you cannot have {number}.")
     pile = tuple(value for value, number in zip(VALUES, numbers, strict=True) for _ in range(number))
     counted = state.players[seat].scored
-    if state.cards and len(pile) != counted and not move.sure:
+    if len(pile) != counted and not move.sure:
         raise Illegal(
             f"The phones have counted {cards_of(counted)} in your pile, not {len(pile)}. "
             "Count again, or tap “My count is right”."

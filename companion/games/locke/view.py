@@ -9,27 +9,34 @@ from typing import NamedTuple
 from companion.game import Seat
 from companion.games.locke.components import (
     ALL_KEYS,
+    BOOSTS,
     CHALLENGES,
+    COMBOS,
     FREE_CARD,
     KEY,
+    ON_THE_MONEY,
+    OTHER,
     STRENGTH,
     TEXTS,
     TINTS,
     VALUES,
     Challenge,
+    Gain,
     Kind,
     Text,
+    When,
+    gain_words,
 )  # fmt: skip
-from companion.games.locke.judge import Card, Gain, Laid, Verdict
+from companion.games.locke.judge import Card, Verdict
 from companion.games.locke.keys import found
 from companion.games.locke.may import own_keys, steals
 from companion.games.locke.piles import pile_words, sum_of
-from companion.games.locke.reveal import card_words, words
-from companion.games.locke.state import ROUNDS, Act, Deck, Phase, State
+from companion.games.locke.plays import card_words, may_ask_for_cards, played_before, words
+from companion.games.locke.state import ROUNDS, Act, Deck, Options, Phase, State
 from companion.words import many
 
-FACE_UP = frozenset(it.says.name for it in STRENGTH if it.kind is Kind.FACE_UP)
-COVERED = (Phase.TURNS, Phase.REVEAL)
+FACE_UP = frozenset(it.title for it in STRENGTH if it.kind is Kind.FACE_UP)
+OPEN = (Phase.KEYS, Phase.RESOLVE, Phase.CHALLENGE)  # what was played lies open
 
 
 @dataclass(frozen=True)
@@ -43,6 +50,7 @@ class CardView:
     value: int
     boost: int
     colour: str  # as it counts now
+    printed: str  # as a form says it
     on: bool  # of the challenge's colour
     title: str
     under: str
@@ -54,26 +62,27 @@ class PlayerView:
     seat: Seat
     lock: bool
     act: str
-    down: int
-    entered: bool
-    cards: tuple[CardView, ...]  # once everybody has revealed
+    down: int  # cards in play
+    owes: bool  # a card to the Music Box
+    cards: tuple[CardView, ...]  # once they are turned up
     total: int | None
     up: tuple[KeyView, ...]
     hidden: int
-    won: tuple[int, ...]
-    scored: int
     days: int | None
     counted: bool
-    points: int | None  # at the end
+    won: tuple[int, ...]  # at the end
+    points: int | None
     sum: str
 
 
 @dataclass(frozen=True)
-class DueView:
+class ShareView:
+    seat: Seat
     index: int
     icon: str
     what: str
     why: str
+    done: bool
     optional: bool
     own: bool  # the phones cannot read it
 
@@ -81,7 +90,7 @@ class DueView:
 @dataclass(frozen=True)
 class Board:
     phase: str
-    cards: bool
+    cards: bool  # card by card, or else one screen keeps score
     round: int
     odds: Fraction  # of Game Over
     challenge: Challenge | None
@@ -89,6 +98,8 @@ class Board:
     values: tuple[int, ...]  # of strength cards
     lock: Seat
     turn: Seat | None
+    ready: bool  # everything may be turned up
+    keyed: tuple[Seat, ...]  # who could play a key, for all the table knows
     players: tuple[PlayerView, ...]  # clockwise from the Lock
     key_deck: int
     keys: int
@@ -97,46 +108,73 @@ class Board:
     pool: int | None
     difficulty: int
     verdict: Verdict | None
-    due: tuple[DueView, ...]
+    shares: tuple[ShareView, ...]
     failed: int
     left: int
     ends: int
-    deck: tuple[Challenge, ...]  # that could be turned up
+    early: bool
+    ours: bool  # our cards, or an owner's own box
+    deck: tuple[Challenge, ...]  # of ours, what could be turned up
     seen: tuple[str, ...]  # what was
 
 
 class TextView(NamedTuple):
-    name: str
-    says: str  # its title
-    face_up: bool  # it works only so
-    on: str  # the values of the cards that have it, one digit each
+    """Something that can be written on a card."""
+
+    title: str
+    face_up: bool = False  # it works only so
+    on: str = "12347"  # the values of the cards that have it, one digit each
+    of: str = ""  # their colour, if they have one
+    always: bool = False  # whatever colour the challenge has
 
 
-def text_view(text: Text) -> TextView:
-    on = (value for value in VALUES if text in (*TEXTS[value], Text.OTHER))
-    return TextView(text.name, text.value, text.name in FACE_UP, "".join(map(str, on)))
+def texts_of(options: Options) -> tuple[TextView, ...]:
+    """As far as the phones have to know: ours, or those of somebody's box, on any value."""
+    if options.challenges is Deck.OURS:
+        return OUR_TEXTS
+    own = (
+        TextView(it.name, it.when is When.AT_ONCE, str(it.value or "12347"), it.colour.value if it.colour else "")
+        for it in options.strength
+        if it.text.matters
+    )
+    combos = (TextView(text.title, on="12347" if text is ON_THE_MONEY else on(text)) for text in COMBOS)
+    return (*combos, *own, TextView(OTHER.title, always=True))
 
 
-ALL_TEXTS = tuple(map(text_view, dict.fromkeys(text for value in VALUES for text in (*TEXTS[value], Text.OTHER))))
+def on(text: Text) -> str:
+    return "".join(str(value) for value in VALUES if text in TEXTS[value])
+
+
+OUR_TEXTS = tuple(
+    TextView(text.title, text.title in FACE_UP, on(text))
+    for text in dict.fromkeys(text for value in VALUES for text in TEXTS[value])
+    if text.matters
+)
 
 
 @dataclass(frozen=True)
 class Hand:
-    """What one seat alone may see, and what its phone offers."""
+    """What one seat alone may see, and what its phone offers. Prompts and notes are for a screen that is its own."""
 
     entered: str  # its own play, while it is covered
     pile: str
-    down: int
+    keys: str  # that nobody else has seen, as far as it noted them
+    unnoted: int
+    noted: tuple[str, ...]
+    unseen: tuple[str, ...]  # that it could note
+    prompts: tuple[str, ...]  # keys it has, whose moment is now
+    maybe: bool  # it may have another one that could be played now
+    clash: str
+    cards: tuple[CardView, ...]  # its own, to be changed, given away or raised
     unders: tuple[str, ...]  # colour keys it may have
     texts: tuple[TextView, ...]  # that a card can have
-    plays: tuple[CardView, ...]
     mine: tuple[str, ...]  # its keys as it can give them away
     theirs: tuple[tuple[str, Seat, str], ...]  # those of the others: how one asks for it, whose, and its name
 
 
 ICONS = {
     Gain.TAKE: "crown", Gain.CAPTURE: "keyhole", Gain.DRAW: "deck", Gain.SCORE: "chest", Gain.KEY: "key",
-    Gain.STEAL: "mask", Gain.TRADE: "turn", Gain.PICK: "chest", Gain.KEEP: "chest", Gain.OWN: "book",
+    Gain.STEAL: "mask", Gain.TRADE: "turn", Gain.PICK: "chest", Gain.KEEP: "chest",
 }  # fmt: skip
 
 
@@ -144,12 +182,14 @@ def view(state: State, seat: Seat | None) -> Board | Hand:
     return board(state) if seat is None else hand(state, seat)
 
 
+# What lies open -------------------------------------------------------------------------------------------------------
+
+
 def board(state: State) -> Board:
-    open_now = bool(state.parts) and state.phase not in (*COVERED, Phase.COUNT, Phase.OVER)
-    verdict = state.verdict or (state.judged() if open_now else None)
-    clock = state.options.clock and state.since and state.phase is Phase.TURNS
+    opened = bool(state.parts) and state.phase in OPEN
+    verdict = state.verdict or (state.judged() if opened else None)
+    clock = state.options.clock and state.since and state.phase is Phase.TURNS and state.turn is not None
     seats = state.seats if state.phase in (Phase.BIRTHDAYS, Phase.TIE) else state.order
-    ours = state.options.challenges is Deck.OURS
     return Board(
         phase=state.phase.name,
         cards=state.cards,
@@ -159,101 +199,157 @@ def board(state: State) -> Board:
         adds=FREE_CARD[state.challenge.colour] if state.challenge else "",
         values=VALUES,
         lock=state.lock,
-        turn=state.turn if state.phase in (Phase.TURNS, Phase.KEYS, Phase.RESOLVE) else None,
-        players=tuple(player(state, seat, verdict if open_now else None) for seat in seats),
+        turn=state.turn,
+        ready=state.phase is Phase.TURNS and state.ready,
+        keyed=state.keyed if state.cards and state.phase is Phase.KEYS else (),
+        players=tuple(player(state, seat, verdict if opened else None) for seat in seats),
         key_deck=state.key_deck,
         keys=ALL_KEYS,
         omega=state.omega,
         music=next((seat for seat, part in zip(state.seats, state.parts, strict=False) if part.act is Act.MUSIC), None),
-        pool=verdict.pool if verdict and open_now else None,
-        difficulty=verdict.difficulty if verdict and open_now else state.challenge.difficulty if state.challenge else 0,
-        verdict=state.verdict,
-        due=tuple(
-            DueView(index, ICONS[due.gain], due_words(due.gain, due.count), due.why, due.optional, due.gain is Gain.OWN)
-            for index, due in enumerate(state.due)
+        pool=verdict.pool if verdict and opened else None,
+        difficulty=verdict.difficulty if verdict and opened else state.challenge.difficulty if state.challenge else 0,
+        verdict=state.verdict if opened else None,
+        shares=tuple(
+            ShareView(
+                share.seat, index, ICONS.get(share.due.gain, "book"), gain_words(share.due.gain, share.due.count),
+                share.due.why, share.done, share.due.gain in (Gain.TRADE, Gain.PICK), share.due.gain is Gain.OWN,
+            )
+            for index, share in enumerate(state.shares)
         ),
         failed=state.failed,
         left=ROUNDS - state.round,
         ends=state.since // 1000 + state.options.clock if clock else 0,
+        early=state.early,
         seen=tuple(one.name for one in state.seen),
-        deck=tuple(one for one in CHALLENGES if one not in state.seen)
-        if ours and state.phase is Phase.CHALLENGE
-        else (),
-    )
+        ours=state.options.challenges is Deck.OURS,
+        deck=deck(state),
+    )  # fmt: skip
 
 
-def due_words(gain: Gain, count: int) -> str:
-    cards = many(count, "strength card")
-    match gain:
-        case Gain.DRAW:
-            return f"Draw {cards}"
-        case Gain.SCORE:
-            return f"Score {cards} from the deck"
-    return str(gain.value)
+def deck(state: State) -> tuple[Challenge, ...]:
+    if state.phase is not Phase.CHALLENGE or state.options.challenges is Deck.BOX:
+        return ()
+    return tuple(one for one in CHALLENGES if one not in state.seen)
 
 
 def player(state: State, seat: Seat, verdict: Verdict | None) -> PlayerView:
+    """Piles are secret: what is in them is shown at the end."""
     it = state.players[seat]
     part = state.parts[seat] if state.parts else None
-    laid = part.laid if part and verdict else None
     over = state.phase is Phase.OVER
+    given = part is not None and (part.cards or part.number is not None)
     return PlayerView(
         seat=seat,
         lock=state.round > 0 and seat == state.lock,
         act=part.act.value if part and part.act else "",
-        down=part.down if part else 0,
-        entered=bool(part and part.laid is not None),
-        cards=seen(state, laid) if laid else (),
-        total=verdict.totals[seat] if verdict and part and part.down else None,
+        down=len(part.cards) if part and part.act else 0,
+        owes=bool(part and part.owes),
+        cards=tuple(card_view(state, card) for card in part.cards) if part and verdict else (),
+        total=verdict.totals[seat] if verdict and given else None,
         up=tuple(KeyView(name, KEY[name].icon) for name in it.up),
         hidden=it.hidden,
-        won=tuple(challenge.difficulty for challenge in it.won),
-        scored=it.scored,
         days=it.days,
         counted=it.pile is not None,
+        won=tuple(challenge.difficulty for challenge in it.won) if over else (),
         points=sum_of(it)[0] if over else None,
         sum=sum_of(it)[1] if over else "",
     )
 
 
-def seen(state: State, laid: Laid) -> tuple[CardView, ...]:
-    return tuple(card_view(state, card) for card in laid.cards)
-
-
 def card_view(state: State, card: Card) -> CardView:
-    plain = card.text in (Text.PLAIN, Text.OTHER)
     return CardView(
         value=card.value,
         boost=card.boost,
         colour=card.now.value,
+        printed=card.colour.name,
         on=state.challenge is not None and card.now is state.challenge.colour,
-        title="" if plain else card.text.value,
+        title=card.text.title if card.text else "",
         under=card.under,
         says=card_words(card),
     )
 
 
+# What one seat alone may see ------------------------------------------------------------------------------------------
+
+
 def hand(state: State, seat: Seat) -> Hand:
     part = state.parts[seat] if state.parts else None
-    covered = state.phase is Phase.REVEAL and part is not None and part.laid is not None and part.down > 0
-    entering = state.phase is Phase.REVEAL and part is not None and part.laid is None
-    keys = state.phase is Phase.KEYS and seat == state.turn and part is not None and part.laid is not None
-    pile = state.players[seat].pile
+    it = state.players[seat]
+    covered = state.phase is Phase.TURNS and part is not None and bool(part.act and part.cards)
+    entering = state.cards and part is not None and state.phase in (Phase.TURNS, Phase.KEYS, Phase.RESOLVE)
+    choosing = state.phase is Phase.RESOLVE and seat == state.turn
+    prompts, maybe = prompted(state, seat) if entering else ((), False)
     return Hand(
-        entered=words(state, part.laid) if covered and part and part.laid else "",
-        pile=pile_words(pile) if pile is not None and state.phase is Phase.COUNT else "",
-        down=part.down if part else 0,
-        unders=tuple(key for key in TINTS if state.may_hold(seat, key)) if entering or keys else (),
-        texts=ALL_TEXTS if state.cards and (entering or keys) else (),
-        plays=seen(state, part.laid) if keys and part and part.laid else (),
-        mine=own_keys(state, seat) if state.phase is Phase.RESOLVE else (),
-        theirs=tuple((steal.key, *found(state, steal.key)) for steal in steals(state, seat, 0))
-        if state.phase is Phase.RESOLVE and seat == state.turn
-        else (),
+        entered=words(part.cards) if covered and part else "",
+        pile=own_pile(state, seat),
+        keys=", ".join(it.noted),
+        unnoted=it.hidden - len(it.noted),
+        noted=it.noted,
+        unseen=tuple(key for key in KEY if state.owner(key) is None and key not in it.noted) if it.hidden else (),
+        prompts=prompts,
+        maybe=maybe,
+        clash=part.clash if part and part.act is None else "",
+        cards=tuple(card_view(state, card) for card in part.cards) if entering and part else (),
+        unders=unders(state, seat) if entering else (),
+        texts=texts_of(state.options) if entering else (),
+        mine=own_keys(state, seat) if choosing else (),
+        theirs=tuple((steal.key, *found(state, steal.key)) for steal in steals(state, seat, 0)) if choosing else (),
     )
 
 
+def unders(state: State, seat: Seat) -> tuple[str, ...]:
+    """Colour keys it may have; where others look on, by what everybody knows."""
+    known = state.could_hold if private(state, seat) else state.may_hold
+    return tuple(key for key in TINTS if known(seat, key))
+
+
+def own_pile(state: State, seat: Seat) -> str:
+    """Everybody may look at their own, and at no other."""
+    it = state.players[seat]
+    if state.phase is Phase.OVER or not state.cards:
+        return ""
+    challenges = [f"{one.name} {one.difficulty}" for one in it.won]
+    cards = pile_words(it.pile) if it.pile is not None else many(it.scored, "strength card") if it.scored else ""
+    return ", ".join((*challenges, *([cards] if cards else ())))
+
+
+def prompted(state: State, seat: Seat) -> tuple[tuple[str, ...], bool]:
+    """The keys somebody has, by what they have shown or noted, that can be played now; whether there could be more."""
+    moment = tuple(key for key in in_their_moment(state, seat) if state.may_hold(seat, key))
+    known = (*state.players[seat].up, *state.players[seat].noted)
+    return tuple(key for key in moment if key in known), any(
+        key not in known and state.could_hold(seat, key) for key in moment
+    )
+
+
+def in_their_moment(state: State, seat: Seat) -> tuple[str, ...]:
+    part, challenge = state.parts[seat], state.challenge
+    assert challenge is not None
+    match state.phase:
+        case Phase.TURNS if part.act is None and not part.clash and seat == state.turn:
+            omega = ("Omega",) if state.omega is None else ()
+            music = ("Music Box",) if may_ask_for_cards(state, seat) and state.omega != seat else ()
+            looks = played_before(state, seat) and "Philosophoscope" not in part.used
+            return (*omega, *music, *(("Philosophoscope",) if looks else ()), *adding(state, seat))
+        case Phase.TURNS:
+            return adding(state, seat)
+        case Phase.KEYS:
+            raised = tuple(key for key, colour in BOOSTS.items() if any(card.now is colour for card in part.cards))
+            return (*raised, *(("Ghost",) if part.act is not Act.MUSIC else ()))
+        case Phase.RESOLVE if state.verdict and state.verdict.first == seat:
+            return ("Anywhere",) if "Anywhere" not in part.used else ()
+    return ()
+
+
+def adding(state: State, seat: Seat) -> tuple[str, ...]:
+    assert state.challenge is not None
+    return (FREE_CARD[state.challenge.colour],) if state.may_add(seat) else ()
+
+
 def private(state: State, seat: Seat) -> bool:
-    """Which cards one played is covered until everybody has said so, and so is one's pile. Totals are called out."""
-    covered = state.phase is Phase.REVEAL and state.cards and state.parts[seat].down > 0
-    return covered or state.phase is Phase.COUNT
+    """What one plays is covered until everything is turned up, and so is one's pile. Numbers are called out."""
+    if not state.cards:
+        return False
+    entering = state.phase is Phase.TURNS and (state.parts[seat].act is None or state.parts[seat].owes)
+    return entering or state.phase is Phase.COUNT
