@@ -128,7 +128,7 @@ function drawChips(form) {
   const line = chosen(form);
   box.replaceChildren();
   if (!line) {
-    box.textContent = lastOf(form) ? "" : "Tap the cards that you lay down. Nobody sees them yet.";
+    box.textContent = lastOf(form) ? "" : `Tap what you lay down. Nobody sees it yet, and only ${form.dataset.colour} counts.`;
     return;
   }
   const awake = colourOf(line) === form.dataset.colour;

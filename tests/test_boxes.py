@@ -170,7 +170,7 @@ def test_a_file_is_not_larger_than_a_box(app: Flask) -> None:
     ("changes", "says"),
     [
         ({"name": "  "}, "A strength card needs a name."),
-        ({"name": "momentum"}, "“momentum” is known already"),
+        ({"name": "multicolor"}, "“multicolor” is offered at every table with a box of its own"),
         ({"value": "5"}, "worth 1, 2, 3, 4 or 7"),
         ({"count": "9"}, "one to four cards"),
         ({"copies": "0"}, "one to 150"),
@@ -189,10 +189,10 @@ def test_a_strength_card_that_cannot_be_is_refused(app: Flask, changes: dict[str
 
 def test_a_strength_card_says_what_it_does() -> None:
     assert OwnCard("Brave", Colour.BLUE, 3, When.SEQUENCE, Gain.DRAW, 2).summary == (
-        "blue 3, 1 of them. With a 1 and a 2: draw 2 strength cards."
+        "blue 3, 1 card. With a 1 and a 2: draw 2 strength cards."
     )
     other = OwnCard("Odd", None, 0, When.FAILED, Gain.OWN, words="Everybody laughs.")
-    assert other.summary == "every colour any value, 3 of them. If the challenge is failed: everybody laughs."
+    assert other.summary == "each colour, any value, 3 cards. If the challenge is failed: everybody laughs."
 
 
 # Whose box

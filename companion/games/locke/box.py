@@ -7,8 +7,9 @@ from dataclasses import replace
 from companion.game import Box, Cards, Illegal
 from companion.games.locke.components import (
     ALL_STRENGTH,
-    BY_TITLE,
     CHALLENGES,
+    COMBOS,
+    OTHER,
     VALUES,
     Challenge,
     Colour,
@@ -21,7 +22,8 @@ from companion.games.locke.moves import TypeIn
 from companion.games.locke.state import Deck, Options
 
 COLOURS = tuple((colour.name, colour.value) for colour in Colour)
-MOST_TEXTS = 60  # that a phone can offer in one list
+MOST_TEXTS = 36  # that a phone is sent in one list
+KNOWN = {text.title.casefold() for text in (*COMBOS, OTHER)}
 LONGEST_NAME, LONGEST_WORDS = 40, 120
 
 # What can be chosen for a challenge that is typed in, in words for its owner.
@@ -72,8 +74,8 @@ def keep_strength(card: OwnCard) -> OwnCard:
     """As it is kept: any text on any value, but nothing that no card can say."""
     name = named(card.name, "strength card")
     words = " ".join(card.words.split())[:LONGEST_WORDS]
-    if name.casefold() in BY_TITLE:
-        raise Illegal(f"“{name}” is known already, and offered at every table with an own box.")
+    if name.casefold() in KNOWN:
+        raise Illegal(f"“{name}” is offered at every table with a box of its own. Type in the others.")
     if card.value not in (0, *VALUES):
         raise Illegal("Strength cards are worth 1, 2, 3, 4 or 7; 0 stands for any of these.")
     if not 1 <= card.count <= 4:

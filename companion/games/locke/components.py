@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum
 
+from companion.words import many
+
 
 class Colour(Enum):
     WHITE = "white"
@@ -208,15 +210,16 @@ class OwnCard:
 
     @property
     def summary(self) -> str:
-        """'blue 3, 2 of them: with a 1 and a 2, draw 2 strength cards.'"""
-        face = f"{self.colour.value if self.colour else 'every colour'} {self.value or 'any value'}"
+        """'blue 3, 2 cards. With a 1 and a 2: draw 2 strength cards.'"""
+        value = f" {self.value}" if self.value else ", any value"
+        face = f"{self.colour.value if self.colour else 'each colour'}{value}, {many(self.cards, 'card')}"
         what = self.words if self.gain is Gain.OWN else gain_words(self.gain, self.count)
-        return f"{face}, {self.cards} of them. {self.when.value.capitalize()}: {what[0].lower()}{what[1:].rstrip('.')}."
+        return f"{face}. {self.when.value.capitalize()}: {what[0].lower()}{what[1:].rstrip('.')}."
 
 
 def gain_words(gain: Gain, count: int) -> str:
     """'Draw 2 strength cards'"""
-    cards = f"{count} strength card{'' if count == 1 else 's'}"
+    cards = many(count, "strength card")
     match gain:
         case Gain.DRAW:
             return f"Draw {cards}"

@@ -3,7 +3,6 @@
 HINTS = {
     "TurnUp": "Turn up the top challenge, read it aloud, and tap it above.",
     "TypeIn": "Turn up the top challenge, read it aloud, and say what it is.",
-    "Play": "Only cards of its colour count. Reach its number together, and whoever gave most takes it.",
     "Numbers": "Turn your cards up and add up those of its colour: a number for each player.",
     "Judge": "A key can still turn it: +5 for a card, or one more card.",
     "Done": "Do it at the table, with the cards. One tap for all.",
