@@ -17,11 +17,12 @@ from companion.codes import RANDOM
 from companion.entries import Start, encode_entry
 from companion.game import Action, Game, Seat, nothing
 from companion.live import Live, Mutex, breathing, in_thread, later
+from companion.moment import Moment
 from companion.room import Refused, Room
 from companion.seats import Taps
 from companion.store import WORDS, Away, Store
 from companion.store.place import Place
-from companion.table import Moment, Stale, Table
+from companion.table import Stale, Table
 from companion.tally import Tally
 
 T = TypeVar("T")

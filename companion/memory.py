@@ -12,8 +12,9 @@ from typing import Any, NamedTuple, TypeVar
 
 from companion.entries import Acted, Entry, Reseat, Start, Undo, encode_entry
 from companion.game import Event, Game, Outcome, Seat, Told, listing, nothing, say
+from companion.moment import Moment
 from companion.seal import Sealed, Unsealed
-from companion.table import Moment, Table
+from companion.table import Table
 from companion.words import many
 
 E = TypeVar("E", bound=Event)

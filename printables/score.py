@@ -15,7 +15,8 @@ from typing import Any, NamedTuple
 
 from companion.game import Event, Game, Outcome, listing, say
 from companion.memory import moments_of, public, seated
-from companion.table import Moment, Table
+from companion.moment import Moment
+from companion.table import Table
 
 
 @dataclass(frozen=True)

@@ -12,11 +12,12 @@ from unittest.mock import patch
 from companion.codec import encode
 from companion.entries import Acted, Start
 from companion.game import Action, Event, Game, Illegal, Seat, free_fields, nothing, signed
+from companion.moment import Moment
 from companion.page import Page, told
 from companion.room import Room
 from companion.seats import SeatRow
 from companion.store import TableRow
-from companion.table import Moment, Table
+from companion.table import Table
 from tests.playing import NAMES, choices, typed
 
 LONGEST = 120  # entries of an evening that is looked at

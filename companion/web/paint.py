@@ -21,13 +21,12 @@ from companion.boxes import counted
 from companion.entries import Acted
 from companion.game import Action, Seat, listing
 from companion.house import House
+from companion.moment import Moment
 from companion.page import Page
 from companion.room import Room, anybodys
 from companion.seats import SeatRow, Taps
-from companion.table import LogLine, Moment, Table
+from companion.web.told import box_owner, grouped, latest, together, waited
 
-LATEST = 8  # how many lines of the log a drawer shows
-NAMED = 3  # how many of those the table waits for are named
 SHARED = ("stage", "waiting", "people")  # what every phone of a game shows alike
 DRAWER = b'<section class="drawer"'  # how each begins
 # What only whoever is asked is told.
@@ -390,20 +389,6 @@ class Painter:
         return drawers(self._part("drawers", words))
 
 
-def together(room: Room) -> bool:
-    """Whether one screen asks everybody at once: then it calls nobody by name."""
-    return room.game.one_screen(room.options) and len(room.table.asked()) == len(room.table.names) > 1
-
-
-def box_owner(room: Room) -> str:
-    """Whose box the table plays with: 'Ann’s box'. Nobody's: nothing."""
-    box = room.game.box
-    if box is None or room.game.solo or not box.used(room.options):
-        return ""
-    names = [row.name for row in room.held_by(room.row.host)]
-    return f"{names[0]}’s box" if len(names) == 1 else "the box of whoever opened this table"
-
-
 def everybodys(drawn: str) -> Page:
     """A page without a secret, in one piece."""
     return Page((drawn.encode(),), open=True)
@@ -413,28 +398,3 @@ def drawers(drawn: str) -> tuple[bytes, ...]:
     """Everybody's, each in a piece: the handles, which end the dock, and one drawer after the other."""
     handles, *rest = f"</section>{drawn}".encode().split(DRAWER)
     return (handles, *(piece for one in rest for piece in (b"", DRAWER + one)))
-
-
-def latest(table: Table) -> list[LogLine]:
-    """The last lines that everybody was told, as they came."""
-    return [line for line in table.lines[-8 * LATEST :] if line.reaches(None) and not line.minor][-LATEST:]
-
-
-def waited(table: Table) -> str:
-    """Whom the table waits for, by name; where a name would betray something, how many."""
-    asked = [table.names[seat] for seat in table.asked()]
-    if not asked:
-        return ""
-    if table.game.hush(table.state):
-        return f"Waiting for {len(asked)} of {len(table.names)}"
-    if len(asked) > NAMED + 1:
-        asked = [*asked[:NAMED], f"{len(asked) - NAMED} more"]
-    return f"Waiting for {listing(asked)}"
-
-
-def grouped(moves: Sequence[Action]) -> dict[str, list[Action]]:
-    """The moves by their names, as templates ask for them."""
-    kinds: dict[str, list[Action]] = {}
-    for move in moves:
-        kinds.setdefault(type(move).__name__, []).append(move)
-    return kinds

@@ -12,8 +12,9 @@ from markupsafe import Markup
 from companion.games import part_of
 from companion.live import breathing
 from companion.memory import Memory, moments_of, remember
+from companion.moment import Moment
 from companion.room import Room
-from companion.table import Moment, Table
+from companion.table import Table
 from companion.web.guard import house, phone, room_of
 from companion.web.poster import HEIGHT, WIDTH, poster
 from printables import art

@@ -21,9 +21,10 @@ from companion.games.castle.pages import KEPT, MOST, boards, figure
 from companion.games.castle.state import Edge, Options, State
 from companion.games.castle.turned import TileView
 from companion.games.castle.view import Board
+from companion.moment import Moment
 from companion.room import Room
 from companion.store import Store
-from companion.table import Moment, Table
+from companion.table import Table
 from tests.castle import APP, BOX, GAME, Race
 from tests.people import Person, sentence
 from tests.phones.evenings import Left, leave

@@ -13,8 +13,8 @@ from companion.games.castle.film import film
 from companion.games.castle.state import Edge, State
 from companion.games.castle.view import Board, board
 from companion.live import breathing
+from companion.moment import Moment
 from companion.room import Room
-from companion.table import Moment
 from companion.web.assets import takes_packed
 from companion.web.guard import room_of
 from printables import art

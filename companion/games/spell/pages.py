@@ -23,8 +23,8 @@ from companion.games.spell.view import CardView, card_view, suit_views
 from companion.house import House
 from companion.live import in_thread
 from companion.memory import Link, Memory
+from companion.moment import Moment
 from companion.room import Room
-from companion.table import Moment
 from companion.web.guard import house, phone, room_of
 
 pages = Blueprint("spell", __name__, url_prefix="/spell")
