@@ -239,6 +239,7 @@ class Game(Generic[State]):
     slots: bool = False  # True: whatever one seat alone may see is |evened, and all else on its screen no secret
     facing: Callable[[State, Seat], str | None] = nothing  # which way its stage is turned for a seat
     one_screen: Callable[[Any], bool] = never  # by these options the table screen plays for everybody
+    together: Callable[[State], bool] = never  # what is asked is asked of everybody, and one answers for all
     private: Callable[[State, Seat], bool] = always  # what this seat is asked now is for its player's eyes only
     box: Box | None = None  # what owners of the real game can type in
 

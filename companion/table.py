@@ -50,6 +50,7 @@ class Table:
         self._standing: list[int] = []  # which of the lines are of steps that stand
         self._moves: dict[Seat | None, Sequence[Action]] = {}
         self._questions: dict[Seat | None, int] = {}
+        self._asked_since: dict[Seat | None, int] = {}  # the first question that was asking for the same
 
     @classmethod
     def replay(cls, game: Game[Any], rows: Iterable[dict[str, Any]]) -> Table:
@@ -132,7 +133,7 @@ class Table:
         return self.running and self.game.secrets and self.game.private(self.state, seat)
 
     def question(self, seat: Seat | None) -> int:
-        """Names what is asked of the seat; changes when it has answered, or is asked for other things than before."""
+        """Names what is asked of the seat; changes when the seat has answered or may do other things than before."""
         return self._questions.get(seat, 0)
 
     # Judging: what would be added, without adding it
@@ -162,10 +163,15 @@ class Table:
         """The move and what chance makes of it, or Illegal, or Stale for an answer to an older question."""
         if self.broken or not self.running:
             raise Stale("No game is being played at this table now.")
-        if question not in (None, self.question(seat)) and not move.urgent:
+        if question is not None and not move.urgent and not self._asked_in(seat, question, move):
             raise Stale("Too late: the table has moved on. Here is how it stands now.")
         asked = self.question(seat) if question is None else question
         return self._settled([self._judged(Acted(seat, signed(move, random, now), asked, hand))], random, now)
+
+    def _asked_in(self, seat: Seat | None, question: int, move: Action) -> bool:
+        """Whether that question is still asked. What is offered besides may come and go: an answer still counts."""
+        now = self.question(seat)
+        return question == now or (move.asks and self._asked_since.get(seat, now) <= question < now)
 
     def answered(self, seat: Seat | None, question: int, move: Action) -> bool:
         """Whether this seat gave that very answer already: a repeated post gets its first answer again."""
@@ -339,12 +345,14 @@ class Table:
             return
         for who in (*self.seats, None):
             moves = self.moves(who)  # asked of every seat: the next entry compares with them
-            if who in fresh or asking_for(moves) != asking_for(before.get(who, ())):
+            if who in fresh or moves != before.get(who, ()):
                 self._questions[who] = self.version
+            if who in fresh or asking_for(moves) != asking_for(before.get(who, ())):
+                self._asked_since[who] = self.version
 
     def _seat(self, entry: Start | Reseat) -> None:
         """From now on they sit there, and everybody is asked anew."""
-        self.names, self.numbers, self._questions = entry.names, entry.numbers, {}
+        self.names, self.numbers, self._questions, self._asked_since = entry.names, entry.numbers, {}, {}
         self.highest = max(self.highest, *entry.numbers)
 
     def _put_away(self) -> None:
@@ -422,5 +430,4 @@ class Table:
 
 
 def asking_for(moves: Sequence[Action]) -> Sequence[Action]:
-    """What a question is known by. What else is offered may come and go: an answer given meanwhile still counts."""
-    return [move for move in moves if move.asks] or moves
+    return [move for move in moves if move.asks]

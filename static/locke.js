@@ -244,7 +244,10 @@ function padOfCards(form) {
     }
   }
   form.querySelector(".entries").after(rowOf("marks"), pad);
-  if (!single(form)) form.querySelector(".entries").append(keyOf("Take away", "away", "", () => takeAway(form)));
+  if (single(form)) return;
+  const last = Object.assign(document.createElement("li"), { className: "undo" });
+  last.append(keyOf("Take away", "away", "", () => takeAway(form)));
+  form.querySelector(".entries").append(last);
 }
 
 function dressCards() {

@@ -25,7 +25,7 @@ from companion.moment import Moment
 from companion.page import Page
 from companion.room import Room, anybodys
 from companion.seats import SeatRow, Taps
-from companion.web.told import box_owner, grouped, latest, together, waited
+from companion.web.told import box_owner, grouped, latest, waited
 
 SHARED = ("stage", "waiting", "people")  # what every phone of a game shows alike
 DRAWER = b'<section class="drawer"'  # how each begins
@@ -361,7 +361,8 @@ class Painter:
             words: dict[str, Any] = self.env.globals | NOBODY | {
                 "room": room, "code": room.code, "game": room.game, "table": table, "names": table.names,
                 "asked": table.asked(), "waited": waited(table), "lines": latest(table), "news": table.news,
-                "taps": Markup(""), "box_owner": box_owner(room), "together": together(room),
+                "taps": Markup(""), "box_owner": box_owner(room),
+                "together": bool(table.running and room.game.together(table.state)),
                 "hushed": bool(table.running and room.game.hush(table.state)),
             }  # fmt: skip
             if words["box_owner"] and not table.running:

@@ -13,11 +13,6 @@ LATEST = 8  # how many lines of the log a drawer shows
 NAMED = 3  # how many of those the table waits for are named
 
 
-def together(room: Room) -> bool:
-    """Whether one screen asks everybody at once: then it calls nobody by name."""
-    return room.game.one_screen(room.options) and len(room.table.asked()) == len(room.table.names) > 1
-
-
 def box_owner(room: Room) -> str:
     """Whose box the table plays with: 'Ann’s box'. Nobody's: nothing."""
     box = room.game.box

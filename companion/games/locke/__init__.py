@@ -38,6 +38,7 @@ GAME = Game[State](
     private=private,
     rewound=rewound,
     one_screen=lambda options: options.entry is Entry.TOTALS,
+    together=lambda state: not state.cards,
     hints=HINTS,
     begins="Begin",
     box=BOX,
