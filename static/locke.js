@@ -9,6 +9,7 @@ const MOST = 8; // cards of one player
 const MOST_TENS = 5;
 const kept = new Map(); // what was tapped, should its question be asked anew: by what is asked
 let read = 0; // how far down one has read in the drawer
+let scened = main.querySelector("[data-scene]")?.dataset.scene; // what the drawer was opened beside
 
 function keyOf(label, className, text, tapped) {
   const button = Object.assign(document.createElement("button"), { type: "button", className, textContent: text });
@@ -176,7 +177,8 @@ function count(form, number) {
   setTens(form, 0);
   const all = fields(form);
   const later = all.slice(all.indexOf(field) + 1);
-  hand(form, later.find((one) => one.value === "") ?? all.find((one) => one.value === ""));
+  const empty = (one) => one.value === "";
+  hand(form, later.find(empty) ?? all.find(empty) ?? (form.dataset.again ? later[0] : undefined));
 }
 
 function takeNumberAway(form) {
@@ -191,7 +193,8 @@ function takeNumberAway(form) {
 // --- A question that is asked anew while one taps: a key shown meanwhile, somebody who was quicker ---
 
 const moveOf = (form) => form.querySelector("[name=move]").value;
-const askedAs = (form) => [form.dataset.round, moveOf(form), form.dataset.given].join(" "); // given: as the house knows it
+// By seat, game, round and move; key: of which key; given: as the house knows it.
+const askedAs = (form) => [form.getAttribute("action"), form.dataset.round, moveOf(form), form.dataset.key, form.dataset.given].join(" ");
 const cardsOf = (form) => lines(form).filter((line) => !bare(line)).map((line) => PARTS.map((name) => part(line, name).value));
 
 main.addEventListener("entered", (event) => {
@@ -275,7 +278,9 @@ function dressNumbers() {
       field.addEventListener("focus", () => hand(form, field));
     }
     refillNumbers(form);
-    hand(form, fields(form).find((field) => field.value === ""));
+    const empty = fields(form).find((field) => field.value === "");
+    if (!empty) form.dataset.again = "yes"; // they are gone through once more, from the first on
+    hand(form, empty ?? fields(form)[0]);
   }
 }
 
@@ -314,6 +319,9 @@ main.addEventListener("submit", (event) => {
 });
 
 function dressLocke() {
+  const now = main.querySelector("[data-scene]")?.dataset.scene;
+  if (scened !== now && main.querySelector("#more.open")) slide("");
+  scened = now;
   unfold();
   dressCards();
   dressNumbers();

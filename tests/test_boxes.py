@@ -160,7 +160,7 @@ def test_a_file_that_is_none_is_said_to_be_none(app: Flask, content: bytes, says
 def test_a_file_is_not_larger_than_a_box(app: Flask) -> None:
     ann = Person(app, "Ann")
     answer = ann.post("/box/vault/file", file=(BytesIO(b" " * (LARGEST_FILE + 8192)), "box.json"))
-    assert answer.status_code == 413
+    assert answer.status_code == 413 and "That file is too large for a box." in answer.text
 
 
 # Strength cards of Locke & Key, of the parts that the rules know

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from flask import Blueprint, Response, abort, redirect, render_template, request
+from werkzeug.exceptions import RequestEntityTooLarge
 from werkzeug.wrappers import Response as BaseResponse
 
 from companion import codec
@@ -62,11 +63,14 @@ def file(slug: str) -> Response:
 @pages.post("/file")
 def read_in(slug: str) -> str | tuple[str, int]:
     request.max_content_length = LARGEST_FILE + ENVELOPE
-    game, sent = boxed(slug), request.files.get("file")
+    game = boxed(slug)
     try:
+        sent = request.files.get("file")
         found = house().boxes.read_in(known_phone(), game, sent.read() if sent else b"", bool(request.form.get("over")))
     except Illegal as reason:
         return page(game, says=str(reason)), 422
+    except RequestEntityTooLarge:
+        return page(game, says="That file is too large for a box."), 413
     house().reword(known_phone())
     return page(game, told=found.says)
 

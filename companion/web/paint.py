@@ -179,7 +179,7 @@ class Painter:
         called = next((one for one in players if one.seat in shared["asked"]), None)
         curtain = called is not None and table.private(called.seat)
         called = called or self._tapped(room, rows[0].phone)
-        own = [one for one in players if self._has_own(room, one.seat)]
+        own = [one for one in players if self._has_own(room, one, called)]
         others = called is not None and called not in players
         words |= {"called": called, "curtain": curtain, "others": others, "players": own}
         whose = called if called in players else next(iter(players), None)
@@ -211,10 +211,14 @@ class Painter:
         free = [] if room.game.secrets else players
         return next((one for one in free if room.table.moves(one.seat)), None)
 
-    def _has_own(self, room: Room, seat: Seat) -> bool:
+    def _has_own(self, room: Room, one: Called, called: Called | None) -> bool:
         """Whether a player at a device for several needs a page of their own: to look, or for what nobody asks for."""
-        offered = seat not in room.table.asked() and any(not move.urgent for move in room.table.moves(seat))
-        return (offered and room.game.secrets) or bool(self._secret(room, seat))
+        if room.game.together(room.table.state):
+            return False
+        others = one != called and one.seat in room.table.asked()  # somebody else is asked the same, and answers first
+        wanted = [move for move in room.table.moves(one.seat) if not move.urgent and not (others and move.asks)]
+        offered = bool(wanted) and (others or one.seat not in room.table.asked())
+        return (offered and room.game.secrets) or bool(self._secret(room, one.seat))
 
     def _page(
         self,

@@ -10,7 +10,7 @@ from companion.games import shelf
 from companion.games.locke.components import ALL_KEYS, BY_TITLE, Challenge, Colour, Gain, Reward
 from companion.games.locke.judge import Card
 from companion.games.locke.moves import Correct, GiveLock, Judge, Pass, Play, TypeIn, Unveil
-from companion.games.locke.state import ROUNDS, Entry, Options, Phase, State
+from companion.games.locke.state import ROUNDS, Deck, Entry, Options, Phase, State
 from companion.table import Table
 from tests.playing import begin
 
@@ -20,6 +20,7 @@ W, U, K = Colour.WHITE, Colour.BLUE, Colour.BLACK
 COLOURS = {"w": W, "u": U, "k": K}
 CARDS = Options(entry=Entry.CARDS)
 TOTALS = Options(entry=Entry.TOTALS)
+OWN_BOX = Options(entry=Entry.CARDS, challenges=Deck.BOX)
 NAMES = ("Ann", "Bo", "Cara", "Dov", "Eli", "Fay")
 
 

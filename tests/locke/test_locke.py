@@ -27,6 +27,7 @@ from companion.games.locke.state import Phase
 from tests.locke import (
     GAME,
     NAMES,
+    OWN_BOX,
     A,
     B,
     C,
@@ -208,11 +209,14 @@ def test_what_cannot_lie_there_is_said_to_be_so(words: str, sentence: str) -> No
 
 def test_texts_are_found_by_their_titles_and_others_are_said_to_be_unknown() -> None:
     move = Play((1, 3), (K, K), ("multicolor", "Grumpy cat"), ("", ""))
+    own = begun(options=OWN_BOX)
     with pytest.raises(Illegal, match="No strength card here says “Grumpy cat”. For any other, say “another text”."):
-        GAME.apply(begun(), A, move)
+        GAME.apply(own, A, move)
+    with pytest.raises(Illegal, match="No strength card here says “another text”.$"):  # all of ours are known
+        GAME.apply(begun(), A, replace(move, texts=("", "another text")))
     with pytest.raises(Illegal, match="Every card has a value"):
         GAME.apply(begun(), A, replace(move, texts=("",)))
-    found = do(begun(), A, replace(move, texts=(" MULTIColor ", "Another text"))).parts[A].cards
+    found = do(own, A, replace(move, texts=(" MULTIColor ", "Another text"))).parts[A].cards
     assert found == play("k1 Multicolor, k3 another text")
 
 
@@ -222,7 +226,7 @@ def test_lk_8_cards_that_an_effect_brings_are_more_than_three() -> None:
     with pytest.raises(Illegal, match="No more than 5 cards"):
         GAME.apply(begun(), A, entry("k2 Reinforcements, k1, k1, u7, w2, w1"))
     four = "k1 another text" + ", k1" * 6
-    assert len(do(begun(), A, entry(four)).parts[A].cards) == 7, "one there is puts four under itself"
+    assert len(do(begun(options=OWN_BOX), A, entry(four)).parts[A].cards) == 7, "one there is puts four under itself"
 
 
 def test_who_played_nothing_has_nothing_to_turn_up() -> None:

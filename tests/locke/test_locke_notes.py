@@ -12,6 +12,7 @@ from companion.game import Action, Illegal, Seat, say
 from companion.games.locke.moves import (
     Again,
     Boost,
+    Done,
     ForgetKey,
     GiveLock,
     Judge,
@@ -39,6 +40,7 @@ from tests.locke import (
     W,
     begun,
     challenge,
+    corrected,
     do,
     entry,
     go_on,
@@ -243,6 +245,14 @@ def test_a_key_drawn_and_noted_stays_noted_when_the_verdict_is_put_right() -> No
     state = noted(state, A, "Giant")
     again = do(do(state, C, Reopen()), B, Judge())
     assert again.players[A].hidden == 1 and again.players[A].noted == ("Giant",)
+
+
+def test_a_note_of_a_key_that_was_not_drawn_after_all_is_not_the_next_ones() -> None:
+    state = noted(judged(laid({A: "k3 1-2-3, u1, w2"}, hidden={C: 1}, up=challenge(K, 8))), A, "Giant")
+    state = do(do(state, A, corrected("k3, u1, w2")), B, Done())
+    assert state.players[A].hidden == 0 and state.players[A].noted == ()
+    state = do(do(state, A, TurnUp("Shadow Mob")), A, Search())
+    assert state.players[A].hidden == 1 and state.players[A].noted == (), "nobody knows which that is"
 
 
 # A key that two have a card under -------------------------------------------------------------------------------------

@@ -138,7 +138,7 @@ def test_five_more_needs_a_card_of_the_colour() -> None:
 
 def test_five_more_and_ghost_change_a_number_and_are_told() -> None:
     state, [event] = play_out(numbered(2, 4, 0), A, Five(A))
-    assert state.parts[A].number == 7 and say(event, NAMES) == "Ann uses the key: +5."
+    assert state.parts[A].number == 7 and say(event, NAMES) == "Ann uses the +5 Key: 5 more."
     state, [event] = play_out(state, B, More(C, 3))
     assert state.parts[C].number == 3 and say(event, NAMES) == "Cara uses the Ghost Key: 3 more."
     assert state.phase is Phase.KEYS, "until somebody says that there are no more"

@@ -39,6 +39,7 @@ from tests.locke import (
     CARDS,
     GAME,
     NAMES,
+    OWN_BOX,
     TOTALS,
     A,
     B,
@@ -236,13 +237,14 @@ def test_the_last_key_goes_to_whoever_comes_first_in_turn_order() -> None:
 
 
 def test_a_text_that_the_phones_cannot_read_is_told_to_them() -> None:
-    state = laid({A: "k7, k1 another text", B: "k1"}, up=challenge(K, 8))
+    state = laid({A: "k7, k1 another text", B: "k1"}, options=OWN_BOX, up=challenge(K, 8))
     assert slot(state) == [(Gain.TAKE, 8), (Gain.OWN, 1), (Gain.DRAW, 2)]
     state = do(do(state, A, TakeKey(1)), A, TakeCards(1, 2))
     assert state.players[A].hidden == 1 and state.players[A].scored == 2 and state.turn == A, "there may be more"
     state = do(state, A, Do(1))
     assert state.turn is None and GAME.allows(state, B, Done())
-    assert slot(laid({A: "u1 another text"}, up=challenge(K, 8))) == [(Gain.OWN, 1)], "who knows when it speaks"
+    asleep = laid({A: "u1 another text"}, options=OWN_BOX, up=challenge(K, 8))
+    assert slot(asleep) == [(Gain.OWN, 1)], "who knows when it speaks"
 
 
 # Piles ----------------------------------------------------------------------------------------------------------------

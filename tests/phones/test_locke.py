@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 
 from tests.house_process import HouseProcess
 from tests.phones.ears import listen
-from tests.phones.keepers import OURS, Keeper, all_pass, give_lock, scorekeeper, seated
+from tests.phones.keepers import CARDS, OURS, Keeper, all_pass, give_lock, open_locke, scorekeeper, seated
 
 Phone = Callable[..., Page]
 
@@ -391,3 +391,53 @@ def test_finishing_early_counts_everything(house_process: HouseProcess, phone: P
     for keeper in (ann, bo, cara):
         keeper.counts()
     expect(cara.page.locator(".final")).to_contain_text("0, with nothing scored")
+
+
+def test_two_on_one_phone_see_nothing_of_each_other_and_both_can_play_keys(
+    house_process: HouseProcess, phone: Phone
+) -> None:
+    screen, shared = phone(1280, 720), phone(390, 664)
+    code = open_locke(screen, house_process.url, CARDS)
+    ann = Keeper(shared, house_process.url, "Ann")
+    ann.sit(code)
+    shared.locator("#add").fill("Bo")
+    shared.locator("#add").press("Enter")
+    cara = Keeper(phone(), house_process.url, "Cara")
+    cara.sit(code)
+    screen.goto(f"{house_process.url}/t/{code}/host")
+    screen.locator("form[action$='/deal'] button").click()
+    cara.asks("your birthday")
+    cara.page.locator(".takers button", has_text="Ann").click()
+    cara.turns_up("Shadow Wings")
+    ann.press("I am Ann")
+    ann.taps("black 4")
+    ann.press("That is what I play")
+    ann.press("I am Bo")
+    ann.asks("Your turn")
+    expect(shared.locator(".entry:not(.blank)")).to_have_count(0)  # nothing of what Ann tapped
+    ann.press("Search")
+    cara.acts("Pass")
+    cara.turns_them_up()
+    cara.asks("anybody play a key")
+    expect(shared.locator(".dock h1")).to_contain_text("anybody play a key")
+    shared.get_by_role("button", name="Bo", exact=True).click()  # whoever has a key has a page for it
+    ann.asks("anybody play a key")
+    ann.opens()
+    expect(shared.locator("#more")).to_contain_text("Ghost: one more card from my hand")
+
+
+def test_the_next_game_begins_with_an_empty_pad(house_process: HouseProcess, phone: Phone) -> None:
+    screen = phone(1280, 720)
+    code, keepers = seated(house_process.url, screen, [phone(), phone(), phone()])
+    ann = keepers[0]
+    give_lock(ann, "Ann")
+    ann.turns_up("Old Grief")
+    ann.taps("white 4")
+    ann.uses("Finish here, and count")
+    for keeper in keepers:
+        keeper.counts()
+    screen.locator("form[action$='/deal'] button").first.click()
+    give_lock(ann, "Ann")
+    ann.turns_up("Old Grief")
+    ann.asks("Your turn")
+    expect(ann.page.locator(".entry:not(.blank)")).to_have_count(0)

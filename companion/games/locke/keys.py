@@ -60,7 +60,7 @@ def trade(state: State, seat: Seat, wanted: str, mine: str, which: str, why: str
     state, gave = moved(state, seat, other, mine, given, chosen=True)
 
     def named(key: str) -> str:
-        return f"the {called(key)}" if key else "a key that was not shown"
+        return f"the {called(key)}" if key else "an unseen key"
 
     public = Traded(seat=seat, other=other, mine=named(mine), theirs=named(theirs), why=why)
     return state, (public, *got, *gave)

@@ -234,7 +234,7 @@ class Stolen(
 
 class Traded(
     Event,
-    says="{seat} gives {mine} to {other} for {theirs} ({why}).",
+    says="{seat} gives {other} {mine} for {theirs} ({why}).",
     yours={
         "seat": "You give {other} {mine} for {theirs} ({why}).",
         "other": "{seat} gives you {mine} for {theirs} ({why}).",

@@ -64,10 +64,11 @@ def titled(state: State, title: str) -> Text | None:
     wanted = title.strip().casefold()
     if not wanted:
         return None
-    for text in (*state.options.texts, OTHER):
+    for text in state.options.texts:
         if text.title.casefold() == wanted:
             return text
-    raise Illegal(f"No strength card here says “{title[:40]}”. For any other, say “{OTHER.title}”.")
+    other = f" For any other, say “{OTHER.title}”." if OTHER in state.options.texts else ""
+    raise Illegal(f"No strength card here says “{title[:40]}”.{other}")
 
 
 def check_unders(state: State, seat: Seat, cards: Sequence[Card]) -> None:

@@ -156,7 +156,8 @@ def clean_up(state: State, told: Told) -> tuple[State, Told]:
         told = (*told, LockStays(seat=state.lock))
         state = replace(state, failed=state.failed + (state.verdict.captor is None))
     lock = state.lock if first is None else first
-    return replace(state, phase=Phase.CHALLENGE, lock=lock, before=()), told
+    players = tuple(replace(player, spare=()) for player in state.players)
+    return replace(state, phase=Phase.CHALLENGE, lock=lock, before=(), players=players), told
 
 
 def cards_of(count: int) -> str:

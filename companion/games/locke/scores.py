@@ -37,7 +37,7 @@ def change(state: State) -> tuple[State, Told]:
 
 
 def five(state: State, seat: Seat) -> tuple[State, Told]:
-    return more(state, seat, BOOST, "key", f"+{BOOST}")
+    return more(state, seat, BOOST, f"+{BOOST} Key", f"{BOOST} more")
 
 
 def ghost(state: State, seat: Seat, value: int) -> tuple[State, Told]:

@@ -246,7 +246,7 @@ def player(state: State, seat: Seat, verdict: Verdict | None) -> PlayerView:
         down=len(part.cards) if part and part.act else 0,
         owes=bool(part and part.owes),
         cards=tuple(card_view(state, card) for card in part.cards) if part and verdict else (),
-        total=verdict.totals[seat] if verdict and given else None,
+        total=verdict.totals[seat] if verdict and given else part.number if part else None,
         up=tuple(KeyView(name, KEY[name].icon) for name in it.up),
         hidden=it.hidden,
         days=it.days,
@@ -283,7 +283,7 @@ def hand(state: State, seat: Seat) -> Hand:
     return Hand(
         entered=words(part.cards) if covered and part else "",
         pile=own_pile(state, seat),
-        keys=", ".join(it.noted),
+        keys=", ".join(it.noted) if state.phase not in (Phase.COUNT, Phase.OVER) else "",
         unnoted=it.hidden - len(it.noted),
         noted=it.noted,
         unseen=tuple(key for key in KEY if state.owner(key) is None and key not in it.noted) if it.hidden else (),
