@@ -246,6 +246,18 @@ def test_keys_are_fetched_when_they_are_asked_for(app: Flask) -> None:
     assert post(ann, room, move="AddCard", key="Angel", value="3", colour="WHITE", text="", under="") == (303, "")
 
 
+def test_who_has_noted_all_keys_is_offered_no_other(app: Flask) -> None:
+    (ann, *_), room = begun(app, "Search", "Search", "Search")
+    post(ann, room, move="Unveil")
+    more = f"/t/{room.code}/{ann.number}/more"
+    assert "Ghost: one more card" in ann.get(more).text and "Head: discard my hand" in ann.get(more).text
+    assert post(ann, room, move="NoteKey", key="Ghost") == (303, "")
+    assert "Ghost: one more card" in ann.get(more).text and "Head: discard my hand" not in ann.get(more).text
+    shown = ann.get(more).text.partition("Show everybody a key")[2].partition("</select>")[0]
+    assert re.findall(r"<option[^>]*>\s*(\w+)", shown) == ["Ghost"]
+    assert "1 key noted" in ann.get(more).text and "Which is it?" not in ann.get(more).text
+
+
 def test_with_an_own_box_cards_and_texts_are_the_owners(app: Flask) -> None:
     ann = Person(app, HEAVY[0])
     own = {"kind": "strength card", "name": "Brave heart", "colour": "", "value": "3", "when": "WIN", "gain": "KEY"}

@@ -195,7 +195,12 @@ def readme(folder: Path) -> None:
     with tempfile.TemporaryDirectory() as taken:
         pictures(Path(taken))
         found = sorted(Path(taken).glob("*.png"))
-        names = ("traitor held 390 dark", "spell turn 390 dark", "castle beside 390 dark", "locke reveal 390 light")
+        names = (
+            "traitor held 390 dark",
+            "spell turn 390 dark",
+            "castle beside 390 dark",
+            "locke cards tapped 390 light",
+        )
         shots = [Image.open(next(path for path in found if name in path.name)) for name in names]
         phones = [shot.resize(PHONE[0], Image.Resampling.LANCZOS) for shot in shots]
         row = Image.new("RGB", (4 * 390 + 3 * 24, 664), "white")

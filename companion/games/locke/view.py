@@ -162,6 +162,7 @@ class Hand:
     unnoted: int
     noted: tuple[str, ...]
     unseen: tuple[str, ...]  # that it could note
+    could: tuple[str, ...]  # every key it may have: it is asked for no other
     prompts: tuple[str, ...]  # keys it has, whose moment is now
     maybe: bool  # it may have another one that could be played now
     clash: str
@@ -287,6 +288,7 @@ def hand(state: State, seat: Seat) -> Hand:
         unnoted=it.hidden - len(it.noted),
         noted=it.noted,
         unseen=tuple(key for key in KEY if state.owner(key) is None and key not in it.noted) if it.hidden else (),
+        could=tuple(key for key in KEY if state.could_hold(seat, key)) if state.cards else (),
         prompts=prompts,
         maybe=maybe,
         clash=part.clash if part and part.act is None else "",
