@@ -15,7 +15,7 @@ from companion import __version__, net
 from companion import backup as backups
 from companion.cli_paper import print_, printer
 from companion.cli_tables import tables
-from companion.folder import Data, data_option, open_store, owner_key
+from companion.folder import Data, DataAnywhere, data_option, open_store, owner_key
 from companion.game import Game
 from companion.games import part_of, shelf
 from companion.store import Migrations, Unusable
@@ -25,14 +25,15 @@ from companion.words import many
 PLAIN = {"’": "'", "“": '"', "”": '"', "…": "...", "–": "-", "→": "->", "·": "-"}
 
 
-@click.group(invoke_without_command=True, context_settings={"help_option_names": ["-h", "--help"]})
+@click.group(cls=DataAnywhere, invoke_without_command=True, context_settings={"help_option_names": ["-h", "--help"]})
 @click.version_option(__version__, prog_name="latchkey")
+@data_option
 @click.pass_context
-def main(context: click.Context) -> None:
+def main(context: click.Context, data: Place) -> None:
     """Latchkey: a companion for five games about locks and keys. Without a command it opens the house (serve)."""
     speak_plainly()
     if context.invoked_subcommand is None:
-        context.invoke(serve)
+        context.invoke(serve, data=data)
 
 
 @main.command()

@@ -21,8 +21,14 @@ from printables.paper import EDGE_LINE, LAYOUTS, PAPERS, RULER, THICK, Profile
 from printables.printers import Reading, known_printers, remember, why_not
 
 
+def printed(_: click.Context, __: click.Parameter, begun: str) -> list[str]:
+    """What can be printed, for a shell that completes words."""
+    words = (*shelf(), "all", "scorecard", "calibration")
+    return [word for word in words if word.startswith(begun)]
+
+
 @click.command(name="print")
-@click.argument("game")
+@click.argument("game", shell_complete=printed)
 @click.option("--paper", type=click.Choice(list(PAPERS)), default="a4", show_default=True)
 @click.option("--layout", type=click.Choice(list(LAYOUTS)), default="duplex", show_default=True)
 @click.option("--players", type=int, help="Only what so many players need.")

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+import os
 import secrets
 from typing import Any
 
 import click
+from click.core import ParameterSource
 
 from companion.backup import back_up
 from companion.codes import tidy_code
 from companion.store import Store, TableRow, Unusable
 from companion.store.place import Place, data_folder
 
-__all__ = ["data_folder", "data_option", "found", "open_store", "owner_key"]
+__all__ = ["DataAnywhere", "data_folder", "data_option", "found", "open_store", "owner_key", "told_place"]
 
 
 class Data(click.ParamType[Place]):
@@ -25,14 +27,50 @@ class Data(click.ParamType[Place]):
         return place
 
 
+def told_place(context: click.Context) -> Place:
+    """What was said of --data, wherever in the line it stands: the word nearest to its command counts."""
+    at: click.Context | None = context
+    while at is not None:
+        if at.get_parameter_source("data") is ParameterSource.COMMANDLINE:
+            said: Place = at.params["data"]
+            return said
+        at = at.parent
+    usual = os.environ.get("LATCHKEY_DATA")
+    return Place.told(usual) if usual else Place(data_folder())
+
+
+def nearest(context: click.Context, parameter: click.Parameter, value: Place) -> Place:
+    context.params["data"] = value
+    return told_place(context)
+
+
 data_option = click.option(
     "--data",
     type=Data(),
     envvar="LATCHKEY_DATA",
     default=lambda: Place(data_folder()),
     show_default="your data folder",
+    callback=nearest,
     help="The folder with the database file, or postgresql://… for a database that several houses share.",
 )
+
+
+class DataAnywhere(click.Group):
+    """A command line on which --data may also stand before the command, or behind all of it."""
+
+    def parse_args(self, context: click.Context, args: list[str]) -> list[str]:
+        said: list[str] = []
+        rest = list(args)
+        for place, word in enumerate(args):
+            if word == "--":
+                break
+            if word == "--data" and place + 1 < len(args):
+                said = [word, args[place + 1]]
+                rest = [*args[:place], *args[place + 2 :]]
+            elif word.startswith("--data="):
+                said = [word]
+                rest = [*args[:place], *args[place + 1 :]]
+        return super().parse_args(context, [*said, *rest])
 
 
 def open_store(data: Place) -> Store:

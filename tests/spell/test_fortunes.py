@@ -40,8 +40,54 @@ def test_every_fortune_is_a_sentence_of_its_own() -> None:
 
 
 @pytest.mark.parametrize(
+    "words",
+    [["mirror", "sword", "amulet"], ["mirror-sword-amulet"], ["Mirror,", "SWORD,", "amulet"], ["mirror,sword,amulet"],
+     ["Mirror > Sword > Amulet"], ["mirror – sword", "amulet"], ["1"], [" 01 "]],
+)  # fmt: skip
+def test_however_it_is_written_it_is_the_same_fortune(tmp_path: Path, words: list[str]) -> None:
+    assert fortune(words, ours()) == ours()[0]
+    result = CliRunner().invoke(main, ["fortune", *words, "--data", str(tmp_path)])
+    assert result.exit_code == 0 and result.output.startswith("Mirror, Sword, Amulet: fortune 1, page 18\n")
+
+
+def completed(words: str) -> list[str]:
+    """What a shell that completes words offers behind them."""
+    typed = words.split(" ")
+    around = {"_LATCHKEY_COMPLETE": "bash_complete", "COMP_WORDS": words, "COMP_CWORD": str(len(typed) - 1)}
+    result = CliRunner().invoke(main, [], prog_name="latchkey", env=around)
+    return [line.removeprefix("plain,") for line in result.output.splitlines()]
+
+
+def test_a_shell_completes_games_treasures_guides_and_layouts(tmp_path: Path) -> None:
+    assert completed("latchkey fortune ") == ["mirror", "sword", "amulet", "book", "skull"]
+    assert completed("latchkey fortune mirror S") == ["sword", "skull"]
+    assert completed("latchkey fortune sword s") == ["skull"], "each is found once"
+    assert completed("latchkey print lo") == ["locke"]
+    assert "gutterfold" in completed("latchkey print locke --layout ")
+    booklet = tmp_path / "mine.txt"
+    told = "\n\n".join(f"{one.number}. {', '.join(one.order)}\nA line of my own, {one.number}." for one in ours())
+    booklet.write_text(told, encoding="utf-8")
+    data = ["--data", str(tmp_path)]
+    assert CliRunner().invoke(main, ["guide", "import", str(booklet), *data]).exit_code == 0
+    assert completed(f"latchkey --data {tmp_path} guide use ") == ["ours", "mine"]
+
+
+@pytest.mark.parametrize(
+    "line", ["--data {} guide list", "guide --data {} list", "guide list --data {}", "guide list --data={}"]
+)
+def test_where_the_house_is_can_be_said_anywhere(tmp_path: Path, line: str) -> None:
+    there, elsewhere = tmp_path / "there", tmp_path / "elsewhere"
+    result = CliRunner().invoke(main, line.format(there).split(), env={"LATCHKEY_DATA": str(elsewhere)})
+    assert result.exit_code == 0 and result.output == "* ours\n"
+    assert there.exists() and not elsewhere.exists(), "what is said counts, whatever is usual"
+
+
+@pytest.mark.parametrize(
     ("words", "says"),
     [
+        (["Miror", "Sword", "Book"], "“miror” is not a treasure. Did you mean Mirror?"),
+        (["0"], "Fortunes are numbered from 1 to 60."),
+        (["61"], "Fortunes are numbered from 1 to 60."),
         (["Mirror", "Mirror", "Sword"], "There is only one Mirror, so it cannot be found twice."),
         (["Mirror", "Crown", "Sword"], "“crown” is not a treasure. They are Mirror, Sword, Amulet, Book and Skull."),
         (["Mirror", "Sword"], "Name the three treasures in the order you found them."),

@@ -8,8 +8,9 @@ from pathlib import Path
 
 import click
 
-from companion.folder import data_option, open_store
+from companion.folder import data_option, open_store, told_place
 from companion.games.spell import fortunes
+from companion.games.spell.components import TREASURES
 from companion.games.spell.fortunes import OURS, Fortune
 from companion.games.spell.guide import Damaged, read_file
 from companion.games.spell.tables import Guides
@@ -24,12 +25,29 @@ def read_here(data: Place) -> tuple[Fortune, ...]:
         return Guides(store).fortunes()
 
 
+def treasures_left(context: click.Context, _: click.Parameter, begun: str) -> list[str]:
+    """What can be found next, for a shell that completes words."""
+    found = [word.lower() for word in context.params.get("treasures") or ()]
+    return [word for word in map(str.lower, TREASURES) if word.startswith(begun.lower()) and word not in found]
+
+
+def guides_known(context: click.Context, _: click.Parameter, begun: str) -> list[str]:
+    place = told_place(context)
+    if not place.there:
+        return [OURS]
+    with closing(open_store(place)) as store:
+        return [name for name in (OURS, *Guides(store).names()) if name.startswith(begun)]
+
+
 @click.command()
-@click.argument("treasures", nargs=-1)
+@click.argument("treasures", nargs=-1, shell_complete=treasures_left)
 @click.option("--json", "as_json", is_flag=True, help="As JSON.")
 @data_option
 def fortune(treasures: tuple[str, ...], as_json: bool, data: Place) -> None:
-    """Read a Lock & Spell fortune: latchkey fortune mirror sword amulet, in the order they were found."""
+    """Read a Lock & Spell fortune: latchkey fortune mirror sword amulet, in the order they were found.
+
+    Spaces, commas or dashes may stand between them. A number from 1 to 60 names a fortune, too.
+    """
     try:
         found = fortunes.fortune(treasures, read_here(data))
     except fortunes.Unfound as reason:
@@ -92,7 +110,7 @@ def known_guide(kept: Guides, name: str) -> str:
 
 
 @guide.command()
-@click.argument("name")
+@click.argument("name", shell_complete=guides_known)
 @click.pass_obj
 def use(kept: Guides, name: str) -> None:
     """Read fortunes from this set; "ours" are our own words."""
@@ -101,7 +119,7 @@ def use(kept: Guides, name: str) -> None:
 
 
 @guide.command()
-@click.argument("name")
+@click.argument("name", shell_complete=guides_known)
 @click.pass_obj
 def remove(kept: Guides, name: str) -> None:
     """Remove a set. Ours stays."""

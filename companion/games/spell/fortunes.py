@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import csv
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from difflib import get_close_matches
 from functools import cache
 from pathlib import Path
 
@@ -63,11 +65,13 @@ def worded(texts: Mapping[int, str]) -> tuple[Fortune, ...]:
 
 
 def treasures(words: Sequence[str]) -> tuple[str, ...]:
-    """Up to three treasures as somebody wrote them, any case; or Unfound."""
+    """Up to three treasures as somebody wrote them, in any case, with spaces, commas or dashes between; or Unfound."""
     known = {treasure.lower(): treasure for treasure in TREASURES}
-    named = [word.strip().lower() for word in words if word.strip()]
+    named = [word for some in words for word in re.split(r"[\s,;/>→–-]+", some.lower()) if word]
     if strange := [word for word in named if word not in known]:
-        raise Unfound(f"“{strange[0][:30]}” is not a treasure. They are {listing(TREASURES)}.")
+        meant = get_close_matches(strange[0], known, 1)
+        other = f"Did you mean {known[meant[0]]}?" if meant else f"They are {listing(TREASURES)}."
+        raise Unfound(f"“{strange[0][:30]}” is not a treasure. {other}")
     if len(named) > FOUND:
         raise Unfound("A fortune is made of three treasures.")
     if twice := [known[word] for word in named if named.count(word) > 1]:
@@ -76,7 +80,12 @@ def treasures(words: Sequence[str]) -> tuple[str, ...]:
 
 
 def fortune(words: Sequence[str], among: Sequence[Fortune]) -> Fortune:
-    """The fortune of three treasures, in the order they were found."""
+    """The fortune of three treasures, in the order they were found; or the one with a number."""
+    if len(words) == 1 and words[0].strip().isdecimal():
+        number = int(words[0])
+        if not 1 <= number <= len(among):
+            raise Unfound(f"Fortunes are numbered from 1 to {len(among)}.")
+        return among[number - 1]
     found = treasures(words)
     if len(found) < FOUND:
         raise Unfound("Name the three treasures in the order you found them.")
