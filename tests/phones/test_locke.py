@@ -308,8 +308,8 @@ def test_the_pad_stands_still_and_what_was_tapped_survives(house_process: HouseP
     ann.page.touchscreen.tap(*spot)
     ann.page.locator(".chip-key", has_text="2-2-2").tap()
     ann.page.touchscreen.tap(*spot)
-    cara.acts("Search")
-    ann.page.locator(".around", has_text="searched").wait_for()
+    cara.acts("Pass")
+    ann.page.locator(".around", has_text="ready").wait_for()  # what she did is not told before her turn
     assert key.bounding_box() == box
     ann.page.touchscreen.tap(*spot)
     expect(ann.page.locator(".entry .strength.black")).to_have_text(["2", "2", "2"])

@@ -119,7 +119,7 @@ def turn(state: State, seat: Seat) -> Iterator[Action]:
         yield Pass()
         if state.options.refresh_on_pass:
             yield Refresh()
-        if state.key_deck and state.omega != seat:  # LK-4
+        if state.key_deck and state.omega != seat and seat == state.turn:  # LK-4
             yield Search()
     elif state.ready:
         yield Unveil()

@@ -40,6 +40,12 @@ class Acted(Event, says="{seat} {how}."):
     how: str
 
 
+class Ready(Event, says="{seat} is ready.", minor=True):
+    """What it is, everybody is told when the turn has come round to it."""
+
+    seat: Seat
+
+
 class Used(
     Event,
     says="{seat} uses the {key}: {what}.",

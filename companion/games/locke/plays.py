@@ -18,6 +18,7 @@ from companion.games.locke.news import (
     Given,
     Laying,
     Noted,
+    Ready,
     Reentering,
     Showed,
     Unheld,
@@ -99,17 +100,40 @@ def words(cards: Sequence[Card]) -> str:
 # A turn ---------------------------------------------------------------------------------------------------------------
 
 
-def acted(state: State, seat: Seat, act: Act, how: str, now: int, told: Told = ()) -> tuple[State, Told]:
+def acted(state: State, seat: Seat, act: Act, now: int, told: Told = ()) -> tuple[State, Told]:
+    """Everybody is told when the turn comes round to it: what one taps ahead of that is nobody's to know."""
     turn = state.turn
     state = state.with_part(seat, act=act, clash="")
     if state.turn != turn:
         state = replace(state, since=now if state.turn is not None else 0)
-    return state, (*told, Acted(seat=seat, act=act, how=how))
+    if seat != turn and not state.parts[seat].told:
+        return state, (*told, Ready(seat=seat))
+    news: Told = (Acted(seat=seat, act=act, how=how(state, seat)),)
+    state = state.with_part(seat, told=True)
+    for other in state.order[: state.order.index(state.turn) if state.turn is not None else None]:
+        if not state.parts[other].told:
+            news = (*news, Acted(seat=other, act=state.parts[other].act or act, how=how(state, other)))
+            state = state.with_part(other, told=True)
+    return state, (*told, *news)
+
+
+def how(state: State, seat: Seat) -> str:
+    part = state.parts[seat]
+    match part.act:
+        case Act.PASS:
+            return "passes and draws a card"
+        case Act.REFRESH:
+            return "passes, discards the hand and draws as many"
+        case Act.SEARCH:
+            return "discards two cards and draws a key"
+        case Act.MUSIC:
+            return f"gets {cards_of(len(givers(state, seat)))} by the Music Box"
+    return f"plays {cards_of(len(part.cards))}"
 
 
 def play(state: State, seat: Seat, move: Play) -> tuple[State, Told]:
     cards = tuple(read(state, seat, move).values())
-    state, told = acted(state.with_part(seat, cards=cards), seat, Act.PLAY, f"plays {cards_of(len(cards))}", move.at)
+    state, told = acted(state.with_part(seat, cards=cards), seat, Act.PLAY, move.at)
     return state, (*told, noted(seat, cards))
 
 
@@ -159,7 +183,7 @@ def music_box(state: State, seat: Seat, now: int) -> tuple[State, Told]:
     """Everybody who has played gives a card of their choice: these are the whole play."""
     given = givers(state, seat)
     state, told = use(state, seat, "Music Box", "everybody who has played gives a card")
-    state, told = acted(state, seat, Act.MUSIC, f"gets {cards_of(len(given))} by the Music Box", now, told)
+    state, told = acted(state, seat, Act.MUSIC, now, told)
     for giver in given:
         state = state.with_part(giver, owes=True)
     for giver in given:

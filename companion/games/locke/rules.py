@@ -133,14 +133,13 @@ def apply(state: State, seat: Seat | None, move: Action) -> tuple[State, Told]:
 def turn(state: State, seat: Seat, move: Action) -> tuple[State, Told] | None:
     match move:
         case Pass(now):
-            return acted(kept(state, seat), seat, Act.PASS, "passes and draws a card", now)
+            return acted(kept(state, seat), seat, Act.PASS, now)
         case Refresh(now):
-            how = "passes, discards the hand and draws as many"
-            return acted(kept(state, seat), seat, Act.REFRESH, how, now)
+            return acted(kept(state, seat), seat, Act.REFRESH, now)
         case Play():
             return play(state, seat, move)
         case Search(now):
-            return acted(draw(kept(state, seat), seat), seat, Act.SEARCH, "discards two cards and draws a key", now)
+            return acted(draw(kept(state, seat), seat), seat, Act.SEARCH, now)
     return None
 
 

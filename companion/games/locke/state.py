@@ -102,6 +102,7 @@ class Part:
     """One player's part in this challenge."""
 
     act: Act | None = None
+    told: bool = False  # everybody knows what it is: who is quick on the phone waits for their turn at the table
     cards: tuple[Card, ...] = ()  # as they were entered
     free: int = 0  # of these, put there by a key and not from the hand
     used: frozenset[str] = frozenset()  # keys with a use for each challenge
@@ -190,7 +191,7 @@ class State(Seated):
         """Whether Angel, Mending or Shadow could still put a card into a player's play (LK-13)."""
         assert self.challenge is not None
         key, part = FREE_CARD[self.challenge.colour], self.parts[seat]
-        in_time = part.act or seat == self.turn
+        in_time = (part.act and part.told) or seat == self.turn
         return bool(in_time) and self.may_hold(seat, key) and key not in part.used and part.act is not Act.MUSIC
 
     def able(self, seat: Seat) -> bool:

@@ -61,7 +61,8 @@ class CardView:
 class PlayerView:
     seat: Seat
     lock: bool
-    act: str
+    act: str  # once everybody knows it
+    ready: bool  # has tapped it ahead of that
     down: int  # cards in play
     owes: bool  # a card to the Music Box
     cards: tuple[CardView, ...]  # once they are turned up
@@ -243,8 +244,9 @@ def player(state: State, seat: Seat, verdict: Verdict | None) -> PlayerView:
     return PlayerView(
         seat=seat,
         lock=state.round > 0 and seat == state.lock,
-        act=part.act.value if part and part.act else "",
-        down=len(part.cards) if part and part.act else 0,
+        act=part.act.value if part and part.act and part.told else "",
+        ready=bool(part and part.act and not part.told),
+        down=len(part.cards) if part and part.act and part.told else 0,
         owes=bool(part and part.owes),
         cards=tuple(card_view(state, card) for card in part.cards) if part and verdict else (),
         total=verdict.totals[seat] if verdict and given else part.number if part else None,

@@ -134,7 +134,7 @@ def untaken(state: State, seat: Seat, move: Action) -> str:
         return "First give a card to whoever plays the Music Box."
     if part.act:
         return "You have had your turn."
-    if isinstance(move, (MusicBox, Omega, Look)) and seat != state.turn:
+    if isinstance(move, (MusicBox, Omega, Look, Search)) and seat != state.turn:
         return "It is not your turn yet."
     match move:
         case _ if part.clash:
