@@ -50,7 +50,7 @@ class Table:
         self._standing: list[int] = []  # which of the lines are of steps that stand
         self._moves: dict[Seat | None, Sequence[Action]] = {}
         self._questions: dict[Seat | None, int] = {}
-        self._asked_since: dict[Seat | None, int] = {}  # the first question that was asking for the same
+        self._asked_since: dict[Seat | None, int] = {}  # the first question since when all of it is asked
 
     @classmethod
     def replay(cls, game: Game[Any], rows: Iterable[dict[str, Any]]) -> Table:
@@ -169,7 +169,7 @@ class Table:
         return self._settled([self._judged(Acted(seat, signed(move, random, now), asked, hand))], random, now)
 
     def _asked_in(self, seat: Seat | None, question: int, move: Action) -> bool:
-        """Whether that question is still asked. What is offered besides may come and go: an answer still counts."""
+        """Whether that question is still asked. What can be done besides may come and go: an answer still counts."""
         now = self.question(seat)
         return question == now or (move.asks and self._asked_since.get(seat, now) <= question < now)
 
@@ -345,9 +345,10 @@ class Table:
             return
         for who in (*self.seats, None):
             moves = self.moves(who)  # asked of every seat: the next entry compares with them
-            if who in fresh or moves != before.get(who, ()):
-                self._questions[who] = self.version
-            if who in fresh or asking_for(moves) != asking_for(before.get(who, ())):
+            if who not in fresh and moves == before.get(who, ()):
+                continue
+            self._questions[who] = self.version
+            if who in fresh or not still_asked(before.get(who, ()), moves):
                 self._asked_since[who] = self.version
 
     def _seat(self, entry: Start | Reseat) -> None:
@@ -429,5 +430,7 @@ class Table:
         return places[::-1]
 
 
-def asking_for(moves: Sequence[Action]) -> Sequence[Action]:
-    return [move for move in moves if move.asks]
+def still_asked(before: Sequence[Action], now: Sequence[Action]) -> bool:
+    """Whether all that was asked for is, and there was something."""
+    was = {move for move in before if move.asks}
+    return bool(was) and was <= set(now)

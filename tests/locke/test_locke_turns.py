@@ -8,9 +8,10 @@ from random import Random
 import pytest
 
 from companion.game import say
-from companion.games.locke.moves import AddCard, Again, Omega, Pass, Search, Unveil
+from companion.games.locke.moves import AddCard, Again, GiveLock, Omega, Pass, Search, TurnUp, Unveil
 from companion.games.locke.state import State
-from tests.locke import CARDS, GAME, NAMES, A, B, C, W, begun, challenge, do, entry, held, play_out
+from companion.table import Stale
+from tests.locke import CARDS, GAME, NAMES, A, B, C, W, begun, challenge, do, entry, held, play_out, tabled
 from tests.secrecy import check_secrecy
 
 
@@ -41,6 +42,19 @@ def test_what_is_done_before_everybodys_eyes_waits_for_ones_turn() -> None:
     assert not GAME.allows(early, B, AddCard("Angel")), "that would show it"
     assert GAME.allows(do(early, A, Pass()), B, AddCard("Angel"))
     assert not GAME.allows(state, C, Omega())
+
+
+def test_an_answer_counts_though_ones_turn_has_come_meanwhile_and_not_twice() -> None:
+    """Bo's phone still shows Ann's turn when he taps: all that was asked of him there is asked of him now."""
+    table = tabled((A, GiveLock(A)), (A, TurnUp("Shadow Mob")))
+    shown = table.question(B)
+    table.add(*table.judge(A, Pass(), Random(0)))
+    assert table.question(B) != shown, "he may search now"
+    with pytest.raises(Stale):  # that was not on his screen
+        table.judge(B, Omega(), Random(0), shown)
+    table.add(*table.judge(B, Pass(), Random(0), shown))
+    with pytest.raises(Stale):  # a second tap of the same finger
+        table.judge(B, entry("k4"), Random(0), shown)
 
 
 def ahead(state: State) -> object:
