@@ -112,6 +112,7 @@ class Keeper(Screen):
         self.asks("turn")
         self.taps(cards)
         self.press("That is what I play")
+        expect(self.page.locator(".dock .entering")).to_have_count(0)
         expect(self.page.locator(".hold")).to_be_visible()
 
     def chooses(self, what: str, label: str) -> None:
