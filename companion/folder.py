@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import os
 import secrets
 from typing import Any
 
 import click
-from click.core import ParameterSource
 
 from companion.backup import back_up
 from companion.codes import tidy_code
@@ -28,20 +26,9 @@ class Data(click.ParamType[Place]):
 
 
 def told_place(context: click.Context) -> Place:
-    """What was said of --data, wherever in the line it stands: the word nearest to its command counts."""
-    at: click.Context | None = context
-    while at is not None:
-        if at.get_parameter_source("data") is ParameterSource.COMMANDLINE:
-            said: Place = at.params["data"]
-            return said
-        at = at.parent
-    usual = os.environ.get("LATCHKEY_DATA")
-    return Place.told(usual) if usual else Place(data_folder())
-
-
-def nearest(context: click.Context, parameter: click.Parameter, value: Place) -> Place:
-    context.params["data"] = value
-    return told_place(context)
+    """What was said of --data, wherever in the line it stood, or what is usual."""
+    place: Place = context.find_root().params["data"]
+    return place
 
 
 data_option = click.option(
@@ -50,7 +37,7 @@ data_option = click.option(
     envvar="LATCHKEY_DATA",
     default=lambda: Place(data_folder()),
     show_default="your data folder",
-    callback=nearest,
+    callback=lambda context, _, usual: context.find_root().params.get("data", usual),  # DataAnywhere puts it first
     help="The folder with the database file, or postgresql://… for a database that several houses share.",
 )
 
