@@ -172,6 +172,14 @@ class House:
         rows = self.store.tables_of(phone, most, since) if phone else []
         return [(room, stirred) for row, stirred in rows if (room := self.room(row.code))]
 
+    def options_last(self, phone: str, game: Game[Any]) -> Any | None:
+        """By which options a phone last opened a table of that game."""
+        rows = (row for row, _ in self.store.tables_of(phone) if row.game == game.slug and row.host == phone)
+        last = next(rows, None)
+        with suppress(codec.Unreadable):  # of an older game, which knew other options
+            return codec.decode(game.options, last.options) if last else None
+        return None
+
     def evening(self, room: Room) -> Table:
         """All that was ever played at a table: a room has only the latest game in mind, its log has the others, too."""
         if not room.table.left:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from companion.entries import Entry, Undo
-from companion.game import Event, listing, say
+from companion.game import Event, Game, listing, say
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,3 +58,11 @@ def undo_sentence(undo: Undo, gone: Sequence[Moment], names: Sequence[str]) -> s
     if private:
         sentence += f"{listing(list(private))} had already seen something of their own. "
     return sentence.strip() if public or private else sentence + "Nothing secret had been seen."
+
+
+def opening_sentence(game: Game[Any], names: Sequence[str]) -> str:
+    """'Ann and Bo sit down to …' Who plays alone sits there already."""
+    if game.solo:
+        return f"{game.name} begins."
+    sit = "sit" if len(names) > 1 else "sits"
+    return f"{listing(names)} {sit} down to {game.name}{'' if game.name.endswith('?') else '.'}"

@@ -10,7 +10,7 @@ from typing import Any
 
 from companion.entries import Acted, End, Entry, Note, Reseat, Start, Undo, decode_entry
 from companion.game import Action, Game, Illegal, Outcome, Seat, afresh, listing, say_to, signed, unsigned
-from companion.moment import LogLine, Moment, undo_sentence
+from companion.moment import LogLine, Moment, opening_sentence, undo_sentence
 from companion.seal import Sealed, Unsealed
 
 
@@ -307,10 +307,7 @@ class Table:
                 if self.steps:
                     self._put_away()
                 self.steps, self.receipts, self.moved = [step], [], frozenset()
-                sit = "sit" if len(self.names) > 1 else "sits"
-                sit_down = f"{listing(self.names)} {sit} down to {self.game.name}"
-                stop = "" if self.game.name.endswith("?") else "."
-                self._write(LogLine(step.seq, sit_down + stop, heading=True))
+                self._write(LogLine(step.seq, opening_sentence(self.game, self.names), heading=True))
                 fresh = {*self.seats, None}
             case Acted(seat):
                 self.receipts.append((step.seq, entry))

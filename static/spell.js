@@ -1,28 +1,54 @@
-// Lock & Spell: what is tapped on the pad is shown in the dock, card by card, and the last one can be taken out again.
+// Lock & Spell: what is tapped on a pad is shown in the dock, card by card, and the last one can be taken out again.
+// The last tap tells the table. If that is taken back, the pad is as it was before that tap.
 "use strict";
 
-const SUITS = ["goblet", "wand", "coin", "blade"];
 let drawn = []; // the values of the cards, in the order in which they were tapped
+let told = { pad: "", cards: [] }; // what the last full pad said
 
-function fillSlots() {
+function ticked(pad) {
+  const there = [...pad.querySelectorAll(":checked")].map((card) => card.value);
+  drawn = [...drawn.filter((card) => there.includes(card)), ...there.filter((card) => !drawn.includes(card))];
+  return drawn;
+}
+
+// A slot shows what its key on the pad shows.
+function fillSlots(pad) {
   const undo = main.querySelector("[data-undo]");
   if (!undo) return;
-  const ticked = [...main.querySelectorAll(".drawing :checked")].map((card) => card.value);
-  drawn = [...drawn.filter((card) => ticked.includes(card)), ...ticked.filter((card) => !drawn.includes(card))];
   undo.disabled = !drawn.length;
   for (const [index, slot] of main.querySelectorAll(".slots .slot").entries()) {
-    const card = drawn[index];
-    const suit = card === "40" ? "wild" : SUITS[Math.floor(card / 10)];
-    slot.className = "spell-card slot" + (card ? " " + suit : "");
-    slot.innerHTML = card ? `<b>${card === "40" ? "" : (card % 10) + 1}</b><i class="g ${suit}"></i>` : "";
+    const card = drawn[index] && pad.querySelector(`[value="${drawn[index]}"]`);
+    const suit = card?.closest("[class]").classList[0] ?? "";
+    slot.className = `spell-card slot ${suit}`.trim();
+    const mark = card?.parentElement.querySelector("i")?.textContent;
+    slot.innerHTML = card ? "<b></b><i></i>" : "";
+    if (!card) continue;
+    slot.firstChild.textContent = suit === "wild" ? "" : card.parentElement.textContent.replace(mark ?? "", "").trim();
+    slot.lastChild.className = mark ? "mark" : `g ${suit}`;
+    slot.lastChild.textContent = mark ?? "";
   }
 }
 
-main.addEventListener("change", fillSlots);
+function dressPad() {
+  const pad = main.querySelector("[data-pad]");
+  if (!pad) return;
+  if (pad.dataset.pad === told.pad && !pad.querySelector(":checked")) {
+    drawn = told.cards.slice(0, -1);
+    for (const card of drawn) pad.querySelector(`[value="${card}"]`).checked = true;
+    told = { pad: "", cards: [] };
+  }
+  ticked(pad);
+  fillSlots(pad);
+}
+
+main.addEventListener("change", dressPad);
+main.addEventListener("submit", (event) => {
+  const pad = [...event.target.elements].map((field) => field.closest("[data-pad]")).find(Boolean);
+  if (pad) told = { pad: pad.dataset.pad, cards: [...ticked(pad)] };
+});
 main.addEventListener("click", (event) => {
   if (!event.target.closest("[data-undo]")) return;
-  main.querySelector(`.drawing [value="${drawn.at(-1)}"]`).checked = false;
-  fillSlots();
+  main.querySelector(`[data-pad] [value="${drawn.at(-1)}"]`).click();
 });
-main.addEventListener("shown", fillSlots);
-fillSlots();
+main.addEventListener("shown", dressPad);
+dressPad();

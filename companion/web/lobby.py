@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import groupby
+from typing import Any
 from urllib.parse import urlsplit
 
 from flask import Blueprint, Response, abort, current_app, redirect, render_template, request
@@ -12,7 +14,7 @@ from markupsafe import Markup
 from werkzeug.wrappers import Response as BaseResponse
 
 from companion import codec, net, sitting
-from companion.game import chosen_fields
+from companion.game import Game, chosen_fields
 from companion.games import blurb
 from companion.live import Line
 from companion.page import Page
@@ -52,8 +54,8 @@ def open_table(slug: str) -> str | BaseResponse:
         abort(404, "There is no such game on the shelf.")
     if request.method == "GET":
         told = Markup(MarkdownIt("commonmark").renderInline(blurb(game)))
-        return render_template("open.html", game=game, chosen=game.options(), action=f"/open/{slug}", blurb=told)
-    options = game.options() if "usual" in request.form else options_from_form(game.options)
+        return render_template("open.html", game=game, chosen=usual(game), action=f"/open/{slug}", blurb=told)
+    options = usual(game) if "usual" in request.form else options_from_form(game.options)
     may_open()
     room = house().open(slug, options, known_phone())
     name = request.cookies.get("name", "")
@@ -65,6 +67,15 @@ def open_table(slug: str) -> str | BaseResponse:
     if game.solo:  # nobody else to wait for
         house().start(room)
     return redirect(f"/t/{room.code}/{number}", code=303)
+
+
+def usual(game: Game[Any]) -> Any:
+    """The rules as they are. Whoever plays alone plays the way they did last; several agree on it anew."""
+    options, here = game.options(), phone() if game.solo else None
+    if here is None or (last := house().options_last(here, game)) is None:
+        return options
+    ways = [part.name for part in chosen_fields(game.options) if part.metadata["tells"]]
+    return replace(options, **{name: getattr(last, name) for name in ways})
 
 
 def options_from_form(kind: type) -> object:

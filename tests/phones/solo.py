@@ -16,10 +16,10 @@ from companion.games.spell.fortunes import ours
 class Solo:
     page: Page
     url: str
+    script: bool = True  # without one, a full pad is sent by its button
 
     def sit(self, *choices: str) -> Solo:
         self.page.goto(f"{self.url}/open/spell")
-        self.page.locator(".house-rules > summary").click()
         for choice in choices:
             self.page.locator("label", has_text=choice).first.click()
         self.press("Play")
@@ -45,7 +45,7 @@ class Solo:
         for key in keys:
             words = re.compile(rf"^\s*(Moon|Star|Sun|Eye|Flame)\s*{key}\s*$")
             self.page.locator(".key-choice :is(label, button)").filter(has_text=words).click()
-        if len(keys) > 1:
+        if len(keys) > 1 and not self.script:
             self.press("They lie there")
 
     def tap(self, cards: str) -> None:
@@ -54,8 +54,12 @@ class Solo:
 
     def draw(self, cards: str) -> None:
         self.asks("What did you draw|What came in")
+        undo = self.page.locator("[data-undo]")
+        while self.script and undo.is_enabled():  # what is left of a hand that was taken back
+            undo.click()
         self.tap(cards)
-        self.page.locator("[form=draw]").click()
+        if not self.script:
+            self.page.locator("[form=draw]").click()
 
     @property
     def tokens(self) -> Locator:
@@ -154,7 +158,6 @@ def tour(url: str, small: Callable[[], Page], big: Callable[[], Page]) -> Iterat
     solo.tap("4c 4w 6o")
     yield "spell draw", page
     solo.tap("9b wild")
-    page.locator("[form=draw]").click()
     solo.asks("Enchant, or redraw")
     yield "spell turn", page
     page.locator(".odds summary").click()
@@ -173,7 +176,7 @@ def tour(url: str, small: Callable[[], Page], big: Callable[[], Page]) -> Iterat
     page.locator(".moment.fated").wait_for()
     yield "spell fate", page
     solo.show_keys("Two Pair")
-    solo.press("judge it myself")
+    solo.press("I see what it meets")
     solo.asks("What does your hand meet")
     yield "spell untold", page
     solo.redraw("Two Pair")
@@ -185,7 +188,7 @@ def tour(url: str, small: Callable[[], Page], big: Callable[[], Page]) -> Iterat
 
 def dealt(solo: Solo) -> Iterator[tuple[str, Page]]:
     """The phone deals, and the game is lost."""
-    solo.sit("The phone")
+    solo.sit("The phone deals")
     solo.press("Deal")
     solo.turn(1)
     yield "spell dealt", solo.page

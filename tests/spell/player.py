@@ -8,13 +8,22 @@ from typing import Any
 
 from companion.game import Action
 from companion.games.spell.components import OURS, SPELL_CARDS, Edition
-from companion.games.spell.moves import Draw, ShowKeys
+from companion.games.spell.moves import Concede, Draw, ShowKeys
+
+GIVES_UP = 0.1  # of the times when it comes to mind
 
 TYPED = {
     Edition: lambda random: random.choice(
         (OURS, replace(OURS, name="My box", points=(9, 9, 7, 2, 1), locks=OURS.locks[::-1]))
     ),
 }
+
+
+def choose(table: Any, seat: Any, move: Action, random: Random) -> Action:
+    if not isinstance(move, Concede) or random.random() < GIVES_UP:
+        return move
+    asked: list[Action] = [other for other in table.moves(seat) if other.asks]
+    return random.choice(asked)
 
 
 def typed(state: Any, move: Action, random: Random) -> Action | None:

@@ -25,13 +25,16 @@ from companion.games.spell.components import (
 )  # fmt: skip
 from companion.games.spell.fortunes import ours
 from companion.games.spell.moves import (
+    Concede,
     DiscardToken,
     Draw,
     Enchant,
+    Fate,
     Find,
     GoOn,
     LayOut,
     Place,
+    ShowKeys,
     Shuffle,
     UseToken,
 )  # fmt: skip
@@ -397,3 +400,28 @@ def test_tokens_keys_and_treasures_are_conserved(seed: int) -> None:
         if not table.running:
             break
         step(table, random)
+
+
+# 6. On the phone: just tracking, and giving up
+
+
+def test_section_6_who_just_tracks_says_in_two_or_three_taps_what_a_turn_brought() -> None:
+    state = laid_out(*FIVE, dealer=Dealer.TRACK)
+    assert state.phase is Phase.CHOOSE and state.hand is None and state.turn == 1
+    state = do(do(state, Enchant(Spell.FULL_HOUSE)), Place(1))
+    assert state.phase is Phase.KEYS
+    state = do(state, ShowKeys((Spell.TWO_PAIR,)))
+    assert state.phase is Phase.CHOOSE and state.turn == 2 and state.first
+    state = do(state, UseToken(Spell.PAIR))
+    assert state.phase is Phase.FATE
+    state = do(do(state, Fate(())), UseToken(Spell.TWO_PAIR))
+    state = do(state, Fate((Spell.PAIR,)))
+    assert state.gone == 1 and [one.key for one in state.lost] == [Spell.PAIR]
+
+
+def test_section_6_a_game_can_be_given_up_and_that_is_a_loss_without_a_score() -> None:
+    state, told = play_out(drawn(NOTHING), Concede())
+    assert over(state) and not state.outcome.winners and result(state).lines == ()  # type: ignore[union-attr]
+    assert state.outcome.says == "Given up in turn 1, with 0 of 3 chests open." and told == []  # type: ignore[union-attr]
+    with pytest.raises(Illegal, match="Finish this first"):
+        do(do(drawn("4c 4w 4o 9b 9c"), Enchant(Spell.FULL_HOUSE)), Concede())

@@ -72,7 +72,7 @@ def test_opening_a_table_for_one_sits_down_and_begins(app: Flask) -> None:
     ann, room = alone(app)
     assert room.table.running and [seat.name for seat in room.seats] == ["Player 1"]
     assert "Lay everything out" in ann.page(room) and room.hosted_by(room.seats[0].phone)
-    assert "Player 1 sits down to Lock &amp; Spell." in ann.page(room)
+    assert "Lock &amp; Spell begins." in ann.page(room)
 
 
 def test_a_known_name_is_kept(app: Flask) -> None:

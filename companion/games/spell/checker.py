@@ -219,8 +219,11 @@ def near(asked: Question) -> Iterator[Near]:
 def best_for(asked: Question) -> Iterator[tuple[Spell, Redraw]]:
     from companion.games.spell import odds  # with NumPy, when somebody asks for it
 
-    for spell in reversed(asked.open_keys):
-        yield spell, odds.redraws(asked.hand, asked.out, (spell,), asked.tokens, frozenset({spell}))[0]
+    ways = (
+        (spell, odds.redraws(asked.hand, asked.out, (spell,), asked.tokens, frozenset({spell}))[0])
+        for spell in reversed(asked.open_keys)
+    )
+    yield from sorted(ways, key=lambda one: one[1].merit, reverse=True)
 
 
 def blockings(asked: Question) -> tuple[Blocking, ...]:

@@ -13,6 +13,7 @@ from companion.game import Action, Seat
 from companion.games.spell.cards import Cards
 from companion.games.spell.components import Card, Spell
 from companion.games.spell.moves import (
+    Concede,
     Deal,
     DiscardToken,
     Draw,
@@ -29,6 +30,8 @@ from companion.games.spell.moves import (
 )  # fmt: skip
 from companion.games.spell.spells import RECIPES, declarations, proof
 from companion.games.spell.state import Phase, State
+
+QUIET = (Phase.KEYS, Phase.DRAW, Phase.CHOOSE, Phase.PAUSE)  # when a game may be given up: not halfway through an act
 
 
 def legal(state: State, seat: Seat | None) -> Sequence[Action]:
@@ -62,6 +65,8 @@ def player_may(state: State) -> Iterator[Action]:
             yield GoOn()
         case Phase.FIND:
             yield from (Find(treasure) for treasure in state.unfound)
+    if state.phase in QUIET:
+        yield Concede()
 
 
 def enchantments(state: State) -> Iterator[Action]:
@@ -113,6 +118,8 @@ TIMES: dict[type[Action], tuple[Phase, str]] = {
 
 
 def why(state: State, seat: Seat | None, move: Action) -> str | None:
+    if isinstance(move, Concede):
+        return "Finish this first."
     phase, untimely = TIMES.get(type(move), (None, "Shuffling and dealing is the phone’s business."))
     if state.phase is not phase:
         return untimely

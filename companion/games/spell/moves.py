@@ -70,10 +70,15 @@ class GoOn(Action, says="Next turn"):
     """The phone deals on when its player has seen how the turn ended, and may still take it back."""
 
 
+class Concede(Action, says="Give up this game", asks=False):
+    """Nobody must play on who has seen enough."""
+
+
 class Find(Action, says="It is the {treasure}"):
     treasure: str
 
 
 MOVES: tuple[type[Action], ...] = (
     Deal, Shuffle, LayOut, ShowKeys, Draw, Judge, Enchant, Place, UseToken, Fate, DiscardToken, Find, GoOn,
+    Concede,
 )  # fmt: skip

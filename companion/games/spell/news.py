@@ -31,6 +31,10 @@ class Untold(Event, says="Turn {turn}: you judge the hand yourself."):
     turn: int
 
 
+class Begun(Untold, says="Turn {turn} begins."):
+    """Where no hand is ever told."""
+
+
 class TokenPlaced(Event, says="A token goes on {key}. Thrown away: {discard}."):
     key: Spell
     discard: str

@@ -21,6 +21,7 @@ from companion.games.spell.components import (
     Spell,
 )  # fmt: skip
 from companion.games.spell.moves import (
+    Concede,
     Deal,
     DiscardToken,
     Draw,
@@ -36,6 +37,7 @@ from companion.games.spell.moves import (
     UseToken,
 )  # fmt: skip
 from companion.games.spell.news import (
+    Begun,
     ChestOpened,
     ChestsLaid,
     Dealt,
@@ -121,6 +123,8 @@ def carry_out(state: State, move: Action) -> tuple[State, Told]:
             return end_turn(state, ())
         case Find(treasure):
             return find(state, treasure, Found(treasure=treasure), ())
+        case Concede():
+            return concede(state)
     raise AssertionError(f"{move} is not one of our moves")
 
 
@@ -172,8 +176,10 @@ def refill(state: State, told: Told) -> tuple[State, Told]:
 def begin_turn(state: State, told: Told) -> tuple[State, Told]:
     if not state.deck and not state.winnable():
         return lose(state, "no key is left to come, and those on display cannot open enough chests", told)
-    phase = Phase.SHUFFLE if state.app else Phase.DRAW
-    return replace(state, turn=state.turn + 1, first=True, wanting=HAND, phase=phase), told
+    state = replace(state, turn=state.turn + 1, first=True)
+    if state.tracked:
+        return replace(state, phase=Phase.CHOOSE), (*told, Begun(turn=state.turn))
+    return replace(state, wanting=HAND, phase=Phase.SHUFFLE if state.app else Phase.DRAW), told
 
 
 def shuffle(state: State, cards: Cards, salt: str) -> tuple[State, Told]:
@@ -345,6 +351,11 @@ def win(state: State, told: Told) -> tuple[State, Told]:
 
 def lose(state: State, why: str, told: Told) -> tuple[State, Told]:
     return over(put_away(state), Outcome(frozenset(), f"The game is lost: {why}."), told)
+
+
+def concede(state: State) -> tuple[State, Told]:
+    opened = f"{len(state.found)} of {CHESTS_TO_OPEN} chests open"
+    return over(put_away(state), Outcome(frozenset(), f"Given up in turn {state.turn}, with {opened}."), ())
 
 
 def put_away(state: State) -> State:

@@ -14,13 +14,23 @@ from companion.seal import Seal
 
 
 class Dealer(Enum):
-    BOX = "I do, with real cards"
-    APP = "The phone"
+    """Who deals, and with real cards how much of it is told: the ways to play."""
+
+    BOX = "Real cards"
+    TRACK = "Just track"
+    APP = "The phone deals"
+
+
+WAYS = {
+    Dealer.BOX: "Tap each hand, five taps: see what it meets, and what to do with it.",
+    Dealer.TRACK: "You read your hands yourself. The phone keeps tokens, keys, locks and score.",
+    Dealer.APP: "No cards needed.",
+}
 
 
 @dataclass(frozen=True)
 class Options:
-    dealer: Dealer = option(Dealer.BOX, "Who deals", "Tap what lies on your table, or let the phone shuffle and deal.")
+    dealer: Dealer = option(Dealer.BOX, "How you play", "It can be another way in every game.", tells=WAYS)
     odds: bool = option(True, "Odds", "What a redraw would bring, worked out exactly, is one tap away.")
     lose_at_zero: bool = option(
         False, "Lost without tokens", "Lose as soon as the last token is gone, not when one more must go."
@@ -96,6 +106,11 @@ class State:
     @property
     def app(self) -> bool:
         return self.options.dealer is Dealer.APP
+
+    @property
+    def tracked(self) -> bool:
+        """Hands are never told."""
+        return self.options.dealer is Dealer.TRACK
 
     @property
     def supply(self) -> int:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from fractions import Fraction
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from companion.game import Event, Seat, listing, say
@@ -14,6 +15,7 @@ from companion.games.spell.chests import Chest, swapped
 from companion.games.spell.components import (
     LETTERS,
     SUIT_ICONS,
+    SUITS,
     SYMBOLS,
     TOKENS,
     WILD,
@@ -48,8 +50,9 @@ if TYPE_CHECKING:
 @dataclass(frozen=True)
 class SuitView:
     name: str
-    icon: str
-    letter: str
+    icon: str  # its colour, and its shape if it is called as ours is
+    letter: str  # as it is typed
+    mark: str  # letters in place of the shape; empty: it has its shape
 
 
 @dataclass(frozen=True)
@@ -59,22 +62,45 @@ class CardView:
     name: str
     typed: str  # "4c"
     icon: str  # of its suit
+    mark: str = ""  # likewise
+
+
+@lru_cache(maxsize=256)
+def marks(names: tuple[str, ...], ours: tuple[str, ...]) -> dict[str, str]:
+    """As few letters as tell an owner's own names apart. What is called as ours needs none: it has our icon."""
+    for length in (1, 2, 3):
+        if len({name[:length].lower() for name in names}) == len(names):
+            return {name: "" if name in ours else name[:length] for name in names}
+    return {name: "" if name in ours else f"{name[:1]}{number}" for number, name in enumerate(names, 1)}
 
 
 def suit_views(suits: tuple[str, ...]) -> tuple[SuitView, ...]:
-    return tuple(SuitView(*each) for each in zip(suits, SUIT_ICONS, LETTERS, strict=True))
+    return tuple(
+        SuitView(*each, suit_mark(suits, number))
+        for number, each in enumerate(zip(suits, SUIT_ICONS, LETTERS, strict=True))
+    )
+
+
+def suit_mark(suits: tuple[str, ...], number: int) -> str:
+    """A suit of ours keeps its shape only in its own place: there alone it has its colour, too."""
+    ours = tuple(suit for suit, own in zip(suits, SUITS, strict=True) if suit == own)
+    return marks(suits, ours)[suits[number]]
 
 
 def card_view(card: Card, suits: tuple[str, ...]) -> CardView:
     if card == WILD:
         return CardView(card, "", "the wild", spelt(card), "wild")
-    return CardView(card, str(value_of(card)), card_name(card, suits), spelt(card), SUIT_ICONS[suit_of(card)])
+    suit = suit_of(card)
+    return CardView(
+        card, str(value_of(card)), card_name(card, suits), spelt(card), SUIT_ICONS[suit], suit_mark(suits, suit)
+    )
 
 
 @dataclass(frozen=True)
 class LockView:
     symbol: str
     icon: str
+    mark: str  # letters, if an owner has given it a name of their own
     key: str  # what opened it; empty: shut
 
 
@@ -95,6 +121,7 @@ class KeyView:
     needs: str
     symbol: str
     icon: str
+    mark: str
     token: bool
     fits: tuple[str, ...]  # the chests that have a free lock for it
     precious: bool  # without it the game cannot be won
@@ -115,6 +142,7 @@ class Board:
 
     phase: str
     app: bool
+    tracked: bool  # hands are never told
     turn: int
     first: bool
     bonus: bool  # an enchantment now brings a token back
@@ -134,6 +162,7 @@ class Board:
     found: tuple[str, ...]
     lost: tuple[tuple[str, str], ...]  # discarded keys and why
     cost: int  # points they cost
+    score: int  # what it would be worth by now
     fated: tuple[tuple[str, tuple[CardView, ...]], ...]
     moment: Moment | None
     opening: ChestView | None  # whose treasure is looked at
@@ -195,6 +224,7 @@ def board(state: State) -> Board:
     return Board(
         phase=state.phase.name,
         app=state.app,
+        tracked=state.tracked,
         turn=state.turn,
         first=state.first,
         bonus=state.phase is Phase.CHOOSE and state.first and state.gone > 0,
@@ -207,16 +237,17 @@ def board(state: State) -> Board:
         deck=len(state.deck),
         coming=tuple(key_view(state, key) for key in sorted(state.deck)) if asked else (),
         wanted=state.to_come if asked else 0,
-        chests=tuple(chest_view(chest) for chest in state.chests),
+        chests=tuple(chest_view(state, chest) for chest in state.chests),
         hand=None if state.hand is None else tuple(card_view(card, suits) for card in state.hand),
         out=tuple(card_view(card, suits) for card in sorted(state.out)),
         drawing=state.wanting,
         found=state.found,
         lost=tuple((one.key.value, one.why.value) for one in state.lost),
         cost=-score(state)[-1].points,
+        score=sum(line.points for line in score(state)),
         fated=tuple((key.value, tuple(card_view(card, suits) for card in cards)) for key, cards in state.fated),
         moment=moment(state),
-        opening=chest_view(state.chest(state.opening)) if state.opening else None,
+        opening=chest_view(state, state.chest(state.opening)) if state.opening else None,
         seals=tuple(
             (seal.what, seal.fingerprint) for seal in (state.deal, state.shuffle) if seal and not state.outcome
         ),
@@ -234,19 +265,26 @@ def key_view(state: State, key: Spell) -> KeyView:
         needs=RECIPES[key].needs,
         symbol=symbol,
         icon=icon_of(symbol),
+        mark=mark_of(state, symbol),
         token=key in state.tokened,
         fits=tuple(chest.name for chest in state.fitting(key)),
         precious=key in state.display and state.winnable() and not state.winnable(frozenset({key})),
     )
 
 
-def chest_view(chest: Chest) -> ChestView:
+def mark_of(state: State, symbol: str) -> str:
+    return marks(state.box.symbols, SYMBOLS)[symbol]
+
+
+def chest_view(state: State, chest: Chest) -> ChestView:
     locks = zip(chest.locks, chest.keys, strict=True)
     return ChestView(
         number=chest.number,
         name=chest.name,
         points=chest.points,
-        locks=tuple(LockView(symbol, icon_of(symbol), key.value if key else "") for symbol, key in locks),
+        locks=tuple(
+            LockView(symbol, icon_of(symbol), mark_of(state, symbol), key.value if key else "") for symbol, key in locks
+        ),
         opened=chest.opened,
         treasure=chest.treasure if chest.opened else "",
     )
@@ -312,7 +350,7 @@ def places(state: State) -> Iterator[PlaceView]:
         then = chest.with_key(key, state.box.symbol(key))
         left = frozenset({key})
         hope = state.winnable(left, swapped(state.chests, replace(then, opened=then.complete)))
-        yield PlaceView(chest_view(chest), then.complete, hope)
+        yield PlaceView(chest_view(state, chest), then.complete, hope)
 
 
 # The odds of a redraw -------------------------------------------------------------------------------------------------
