@@ -126,7 +126,7 @@ def test_lost_when_the_keys_cannot_open_enough_chests(house_process: HouseProces
         solo.press("Fate takes what is marked")
         expect(page.locator(".moment.fated")).to_contain_text(f"Fate takes {key}")
         solo.show_keys(next(coming))
-    expect(page.locator(".notice", has_text="can no longer open three chests")).to_be_visible()
+    expect(page.locator(".notice", has_text="cannot open three chests any more")).to_be_visible()
     for turn, (key, chest) in enumerate(others, 5):
         solo.asks("What did you draw")
         solo.press("I see what it meets")
@@ -223,7 +223,7 @@ def test_a_hand_that_is_taken_back_lies_on_the_pad_but_for_its_last_card(
     expect(page.locator(".slots .slot")).to_have_text(["4", "4", "6", "9", ""])
     solo.tap("wild")
     solo.turn(1)
-    expect(page.locator(".spell-hand .wild")).to_have_count(1)
+    expect(page.locator(".spell-hand .spell-card.wild")).to_have_count(1)
 
 
 def test_who_just_tracks_is_asked_for_no_hand_and_the_way_is_remembered(
