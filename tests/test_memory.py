@@ -117,17 +117,17 @@ def test_locke_turns_with_the_challenge_that_was_kept_from_the_nearest_rival() -
 
 
 def test_spell_turns_with_the_turn_that_brought_most() -> None:
-    """Chest 7 and a token won back are 12 points; chest 9 without a token only 9."""
+    """Chest 10 and a token won back are 15 points."""
     memory = golden("spell")
-    assert memory.headline == "Ann wins with 31 points." and memory.how == "In 20 turns, with Mirror, Book and Skull."
+    assert memory.headline == "Ann wins with 30 points." and memory.how == "In 16 turns, with Sword, Amulet and Book."
     assert [(line.name, line.score) for line in memory.lines] == [
-        ("Tokens kept", "20"), ("Chests opened", "17"), ("Keys discarded", "−6"), ("Score", "31"),
+        ("Tokens kept", "15"), ("Chests opened", "18"), ("Keys discarded", "−3"), ("Score", "30"),
     ]  # fmt: skip
     assert memory.turning == (
-        "On turn 16 Large Flush turned the last lock of chest 7: under it lay the Mirror. "
-        "It was the first draw, so a token came back. Worth 12 points: no turn brought more."
+        "On turn 12 Full House turned the last lock of chest 10: under it lay the Amulet. "
+        "It was the first draw, so a token came back. Worth 15 points: no turn brought more."
     )
-    assert memory.pictures == ("Mirror", "Book", "Skull")
+    assert memory.pictures == ("Sword", "Amulet", "Book")
 
 
 def test_a_game_without_a_memory_of_its_own_has_a_plain_one() -> None:

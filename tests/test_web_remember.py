@@ -75,7 +75,7 @@ def test_every_finished_game_has_its_page_and_its_picture(app: Flask, store: Sto
     assert memory.headline in words and shelf()[slug].name in words and "17 November 2026" in words
     assert len(drawn.data) < 40_000 and b"http" not in drawn.data.replace(b"http://www.w3.org/2000/svg", b"")
     if room.game.solo:
-        assert "Fortune 7 of 60" in plain and "Believe boldly" in words
+        assert "Fortune 16 of 60" in plain and "Measure yourself" in words
     else:
         assert memory.turning in words
 

@@ -84,7 +84,7 @@ class Solo:
     def turn(self, turn: int) -> None:
         """It is that turn, and the hand is there."""
         expect(self.page.locator(".strip b").first).to_have_text(f"Turn {turn}")
-        self.asks("redraw|Enchant|Redraw|What does your hand meet|No token is left|Give up")
+        self.asks("redraw|Enchant|Redraw|What does your hand meet|What came of it|No token is left|Give up")
 
     def redraw(self, key: str, discard: str = "") -> None:
         for card in read_cards(discard):

@@ -28,6 +28,7 @@ from companion.games.spell.moves import (
     Concede,
     DiscardToken,
     Draw,
+    DrewAgain,
     Enchant,
     Fate,
     Find,
@@ -412,11 +413,30 @@ def test_section_6_who_just_tracks_says_in_two_or_three_taps_what_a_turn_brought
     assert state.phase is Phase.KEYS
     state = do(state, ShowKeys((Spell.TWO_PAIR,)))
     assert state.phase is Phase.CHOOSE and state.turn == 2 and state.first
-    state = do(state, UseToken(Spell.PAIR))
-    assert state.phase is Phase.FATE
-    state = do(do(state, Fate(())), UseToken(Spell.TWO_PAIR))
-    state = do(state, Fate((Spell.PAIR,)))
-    assert state.gone == 1 and [one.key for one in state.lost] == [Spell.PAIR]
+    with pytest.raises(Illegal, match="All tokens are yours"):
+        do(state, DrewAgain())
+    state = do(state, Fate((Spell.PAIR, Spell.TWO_PAIR)))
+    assert state.gone == 2 and [one.key for one in state.lost] == [Spell.PAIR, Spell.TWO_PAIR]
+    state = do(state, ShowKeys((Spell.SMALL_STRAIGHT, Spell.SMALL_FLUSH)))
+    assert do(state, Enchant(Spell.SMALL_FLUSH)).gone == 1, "the first draw brings a token back"
+    again = do(state, DrewAgain())
+    assert again.phase is Phase.CHOOSE and do(again, Enchant(Spell.SMALL_FLUSH)).gone == 2
+    with pytest.raises(Illegal, match="does not count any more"):
+        do(again, DrewAgain())
+    with pytest.raises(Illegal, match="Just say what the turn came to"):
+        do(state, UseToken(Spell.SMALL_FLUSH))
+    with pytest.raises(Illegal, match="not on display"):
+        do(state, Enchant(Spell.PAIR))
+
+
+def test_section_6_who_just_tracks_gives_up_a_key_once_all_tokens_may_lie_on_keys() -> None:
+    state = replace(laid_out(*FIVE, dealer=Dealer.TRACK), gone=3)
+    state = do(state, DiscardToken(Spell.PAIR))
+    assert state.gone == 4 and [one.why for one in state.lost] == [Why.SACRIFICED]
+    with pytest.raises(Illegal, match="Fate takes keys on display, each with a token"):
+        do(replace(laid_out(*FIVE, dealer=Dealer.TRACK), gone=4), Fate((Spell.PAIR, Spell.FULL_HOUSE)))
+    lost = do(replace(laid_out(*FIVE, dealer=Dealer.TRACK), gone=5), DiscardToken())
+    assert lost.phase is Phase.OVER and lost.outcome and not lost.outcome.winners
 
 
 def test_section_6_a_game_can_be_given_up_and_that_is_a_loss_without_a_score() -> None:

@@ -11,12 +11,13 @@ from typing import Any
 
 from companion.game import Action, Seat
 from companion.games.spell.cards import Cards
-from companion.games.spell.components import Card, Spell
+from companion.games.spell.components import TOKENS, Card, Spell
 from companion.games.spell.moves import (
     Concede,
     Deal,
     DiscardToken,
     Draw,
+    DrewAgain,
     Enchant,
     Fate,
     Find,
@@ -52,6 +53,8 @@ def player_may(state: State) -> Iterator[Action]:
         case Phase.DRAW:
             yield Draw()
             yield Judge()
+        case Phase.CHOOSE if state.tracked:
+            yield from outcomes(state)
         case Phase.CHOOSE:
             yield from enchantments(state)
             yield from redraws(state)
@@ -67,6 +70,18 @@ def player_may(state: State) -> Iterator[Action]:
             yield from (Find(treasure) for treasure in state.unfound)
     if state.phase in QUIET:
         yield Concede()
+
+
+def outcomes(state: State) -> Iterator[Action]:
+    """What a turn came to, where nothing else of it is told: tokens on keys lie on the table only."""
+    left = TOKENS - state.gone
+    yield from (Enchant(key) for key in state.display)
+    yield from (Fate(keys) for keys in subsets(state.display) if 0 < len(keys) <= left)
+    yield DiscardToken()
+    if left and (left <= len(state.display) or state.options.sacrifice):  # they may all lie on keys by then
+        yield from (DiscardToken(key) for key in state.display)
+    if state.first and state.gone:
+        yield DrewAgain()
 
 
 def enchantments(state: State) -> Iterator[Action]:
@@ -110,6 +125,7 @@ TIMES: dict[type[Action], tuple[Phase, str]] = {
     Enchant: (Phase.CHOOSE, "There is no hand to enchant with now."),
     UseToken: (Phase.CHOOSE, "There is no hand to redraw now."),
     DiscardToken: (Phase.CHOOSE, "No token is due now."),
+    DrewAgain: (Phase.CHOOSE, "There is no hand to redraw now."),
     Fate: (Phase.FATE, "Fate asks nothing now."),
     Place: (Phase.PLACE, "No key waits for its lock."),
     GoOn: (Phase.PAUSE, "The turn is not over yet."),
@@ -121,6 +137,8 @@ def why(state: State, seat: Seat | None, move: Action) -> str | None:
     if isinstance(move, Concede):
         return "Finish this first."
     phase, untimely = TIMES.get(type(move), (None, "Shuffling and dealing is the phone’s business."))
+    if state.tracked and state.phase is Phase.CHOOSE:
+        return untracked(state, move)
     if state.phase is not phase:
         return untimely
     match move:
@@ -137,6 +155,22 @@ def why(state: State, seat: Seat | None, move: Action) -> str | None:
         case Find(treasure):
             return f"The {treasure} was found already." if treasure in state.found else "There is no such treasure."
     return None
+
+
+def untracked(state: State, move: Action) -> str:
+    """Why a turn that is only tracked cannot have come to that."""
+    match move:
+        case Enchant(key) | DiscardToken(Spell() as key) if key not in state.display:
+            return f"{key.value} is not on display."
+        case Enchant():
+            return "Only the key is told, not what the wild stood for."
+        case Fate():
+            return "Fate takes keys on display, each with a token."
+        case DrewAgain():
+            return "The first draw does not count any more." if state.gone else "All tokens are yours as it is."
+        case DiscardToken():
+            return "An unused token goes first." if state.gone < TOKENS else "There is no token left."
+    return "Just say what the turn came to."
 
 
 def unblocked(state: State, key: Spell) -> str | None:

@@ -56,6 +56,10 @@ class UseToken(Action, says="Put a token on {key} and redraw"):
     discard: tuple[Card, ...] = ()
 
 
+class DrewAgain(Action, says="I drew again", asks=False):
+    """Where hands are never told: the first draw no longer counts."""
+
+
 class Fate(Action, says="The hand meets these keys with tokens: {keys}"):
     """Say which tokened keys an untold hand meets."""
 
@@ -79,6 +83,6 @@ class Find(Action, says="It is the {treasure}"):
 
 
 MOVES: tuple[type[Action], ...] = (
-    Deal, Shuffle, LayOut, ShowKeys, Draw, Judge, Enchant, Place, UseToken, Fate, DiscardToken, Find, GoOn,
-    Concede,
+    Deal, Shuffle, LayOut, ShowKeys, Draw, Judge, Enchant, Place, UseToken, DrewAgain, Fate, DiscardToken,
+    Find, GoOn, Concede,
 )  # fmt: skip

@@ -35,6 +35,10 @@ class Begun(Untold, says="Turn {turn} begins."):
     """Where no hand is ever told."""
 
 
+class DrawnAgain(Event, says="Drawn again: the first draw does not count any more."):
+    """Where no hand is ever told."""
+
+
 class TokenPlaced(Event, says="A token goes on {key}. Thrown away: {discard}."):
     key: Spell
     discard: str

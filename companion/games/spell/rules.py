@@ -25,6 +25,7 @@ from companion.games.spell.moves import (
     Deal,
     DiscardToken,
     Draw,
+    DrewAgain,
     Enchant,
     Fate,
     Find,
@@ -42,6 +43,7 @@ from companion.games.spell.news import (
     ChestsLaid,
     Dealt,
     Drawn,
+    DrawnAgain,
     Enchanted,
     Fated,
     Fitted,
@@ -65,7 +67,7 @@ from companion.games.spell.spells import declared, proof
 from companion.games.spell.state import Lost, Options, Phase, State, Why
 from companion.seal import Seal, Unsealed
 
-CHOICES = (Enchant, UseToken, DiscardToken)  # what a turn is about; what came of the last one is no news then
+CHOICES = (Enchant, UseToken, Fate, DiscardToken)  # what a turn is about; what came of the last one is no news then
 NEWS = (Fated, Enchanted, Fitted, Unneeded, TokenBack, TokenGone, Sacrificed, ChestOpened, Found)
 
 
@@ -115,6 +117,8 @@ def carry_out(state: State, move: Action) -> tuple[State, Told]:
             return place(state, state.enchanted, chest, ())
         case UseToken(key, discard):
             return use_token(state, key, discard)
+        case DrewAgain():
+            return replace(state, first=False), (DrawnAgain(),)
         case Fate(keys):
             return fate(state, {key: () for key in keys}, ())
         case DiscardToken(key):
