@@ -241,7 +241,7 @@ def test_who_just_tracks_is_asked_for_no_hand_and_the_way_is_remembered(
     page.get_by_role("button", name="Fate took Full Flush").click()
     solo.show_keys("Small Flush")
     solo.turn(5)
-    solo.press("I drew again")
+    page.locator(".dock").get_by_role("button", name="Redrawn").click()
     expect(page.locator(".strip")).to_contain_text("Redrawn")
     page.locator(".rare summary").click()
     solo.press("Give up this game, with 19 points so far")

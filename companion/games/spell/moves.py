@@ -56,7 +56,7 @@ class UseToken(Action, says="Put a token on {key} and redraw"):
     discard: tuple[Card, ...] = ()
 
 
-class DrewAgain(Action, says="I drew again", asks=False):
+class DrewAgain(Action, says="Redrawn", asks=False):
     """Where hands are never told: the first draw no longer counts."""
 
 
