@@ -229,6 +229,7 @@ class Game(Generic[State]):
     alarm: Callable[[State], Alarm | None] = nothing  # when time plays a part: what happens next, if nobody is quicker
     reseat: Callable[[State, Seating], tuple[State, Told] | None] = nothing  # None: people stay seated now
     prepare: Callable[[], object] = nothing  # what takes a moment, and is made before its first table is shown
+    ponder: Callable[[State, Seat], Any] = nothing  # what `more` tells a seat, and takes a moment: never on the loop
     rewound: Callable[[State, Told], State] = itself  # gone back to, after all that was told meanwhile
     again: Callable[[State, State], State] = afresh  # (last game, new one): the new one with what people had chosen
     memory: Callable[[Any], Any] = nothing  # what a finished game is remembered by: Finished to Memory, of `memory.py`

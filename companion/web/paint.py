@@ -19,8 +19,9 @@ from markupsafe import Markup, escape
 
 from companion.boxes import counted
 from companion.entries import Acted
-from companion.game import Action, Seat, listing
+from companion.game import Action, Seat, listing, nothing
 from companion.house import House
+from companion.live import in_thread
 from companion.moment import Moment
 from companion.page import Page
 from companion.room import Room, anybodys
@@ -311,11 +312,14 @@ class Painter:
         moves = room.table.moves(seat)
         if facing not in {self._facing(room, one) for one in room.table.seats}:
             facing = None
+        state, ponder = room.table.state, room.game.ponder
         words = shared | {
             "number": number, "seat": seat, "facing": facing, "may": grouped(moves),
-            "mine": room.game.view(room.table.state, seat), "reply": self._reply(room, number, seat),
+            "mine": room.game.view(state, seat), "reply": self._reply(room, number, seat),
             "box": self._box(room, moves), "in_private": in_private,
         }  # fmt: skip
+        if ponder is not nothing:
+            words["pondered"] = in_thread(lambda: ponder(state, seat))
         return self._render(room.game.slug, "more", words)
 
     def _reply(self, room: Room, number: int, seat: Seat) -> Reply:

@@ -1,6 +1,6 @@
 """Lock & Spell: poker-like hands enchant keys, keys open chests, and three treasures tell a fortune."""
 
-from companion.game import Accent, Box, Cards, Game, never
+from companion.game import Accent, Box, Cards, Game, Seat, never
 from companion.games.spell.box import keep
 from companion.games.spell.components import OURS, Edition
 from companion.games.spell.hints import HINTS
@@ -12,11 +12,17 @@ from companion.games.spell.state import Options, State
 from companion.games.spell.view import view
 
 
-def book() -> object:
+def prepare() -> object:
     """Every hand there is: NumPy is loaded when somebody plays, not when the house opens."""
-    from companion.games.spell import odds
+    from companion.games.spell import advice
 
-    return odds.book()
+    return advice.onward()
+
+
+def ponder(state: State, seat: Seat) -> object:
+    from companion.games.spell import tips
+
+    return tips.tips(state)
 
 
 GAME = Game[State](
@@ -45,7 +51,8 @@ GAME = Game[State](
     rewound=rewound,
     hints=HINTS,
     begins="Begin",
-    prepare=book,
+    prepare=prepare,
+    ponder=ponder,
     private=never,
     box=Box(
         (Cards(card=Edition, called="edition", tidy=keep, most=12, sample=OURS),),

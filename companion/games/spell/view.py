@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from fractions import Fraction
 from functools import lru_cache
-from typing import TYPE_CHECKING
 
 from companion.game import Event, Seat, listing, say
 from companion.games.spell.cards import card_name, spelt
-from companion.games.spell.checker import Question, blockings, met
+from companion.games.spell.checker import Question
 from companion.games.spell.chests import Chest, swapped
 from companion.games.spell.components import (
     LETTERS,
@@ -38,13 +36,9 @@ from companion.games.spell.score import Result, result, score
 from companion.games.spell.spells import RECIPES, declarations, declared, proof
 from companion.games.spell.state import Phase, State
 
-BEST = 3  # redraws that are proposed
 DRAWN = ("chest-10", "chest-8", "chest-7", "chest-5", "chest-3")  # the chests from the left, whatever they are worth
 GONE = ("The key and its token are gone.", "The keys and their tokens are gone.")
 GREATEST: tuple[type[Event], ...] = (Found, ChestOpened, Fitted, Fated, Unneeded, Sacrificed, TokenGone, Enchanted)
-
-if TYPE_CHECKING:
-    from companion.games.spell.odds import Redraw
 
 
 @dataclass(frozen=True)
@@ -189,23 +183,12 @@ class PlaceView:
 
 
 @dataclass(frozen=True)
-class RedrawView:
-    key: str  # gets the token
-    name: str
-    discard: tuple[CardView, ...]
-    enchant: Fraction
-    penalty: Fraction
-    keys: tuple[tuple[str, Fraction], ...]
-
-
-@dataclass(frozen=True)
 class Counsel:
     """What helps the player to choose."""
 
     enchant: tuple[EnchantView, ...]
     placing: KeyView | None
     place: tuple[PlaceView, ...]
-    best: tuple[RedrawView, ...]
     checker: str  # where the hand checker goes on from here
     treasures: tuple[str, ...]
 
@@ -319,14 +302,10 @@ def pictured(state: State, event: Event) -> str:
 def counsel(state: State) -> Counsel:
     choosing = state.phase is Phase.CHOOSE
     asked = question(state) if choosing else None
-    best = blockings(beyond(asked)) if asked and state.supply else ()
-    if state.options.fate_on_placement and state.hand:  # LS-7: a key the hand meets would be lost at once
-        best = tuple(one for one in best if not proof(one.key, state.hand))
     return Counsel(
         enchant=tuple(enchantable(state)) if choosing else (),
         placing=key_view(state, state.enchanted) if state.enchanted else None,
         place=tuple(places(state)) if state.phase is Phase.PLACE else (),
-        best=tuple(redraw_view(state, one.key, one.redraw) for one in best[:BEST]),
         checker=asked.link if asked else "",
         treasures=state.unfound if state.phase is Phase.FIND else (),
     )
@@ -353,7 +332,7 @@ def places(state: State) -> Iterator[PlaceView]:
         yield PlaceView(chest_view(state, chest), then.complete, hope)
 
 
-# The odds of a redraw -------------------------------------------------------------------------------------------------
+# For the hand checker -------------------------------------------------------------------------------------------------
 
 
 def question(state: State) -> Question | None:
@@ -362,20 +341,3 @@ def question(state: State) -> Question | None:
         return None
     idle = frozenset(key for key in state.open_keys if not state.fitting(key))
     return Question(state.hand, state.display, state.tokened, idle, state.out, state.box.suits)
-
-
-def beyond(asked: Question) -> Question:
-    """What the hand meets already is no reason to draw again."""
-    there = {one.spell for one in met(asked) if not one.token and not one.costs}
-    return replace(asked, idle=asked.idle | there)
-
-
-def redraw_view(state: State, key: Spell, redraw: Redraw) -> RedrawView:
-    return RedrawView(
-        key=key.name,
-        name=key.value,
-        discard=tuple(card_view(card, state.box.suits) for card in redraw.discard),
-        enchant=redraw.chance(redraw.enchant),
-        penalty=redraw.chance(redraw.penalty),
-        keys=tuple((other.value, redraw.chance(hands)) for other, hands in redraw.enchants if state.fitting(other)),
-    )
