@@ -50,5 +50,12 @@ main.addEventListener("click", (event) => {
   if (!event.target.closest("[data-undo]")) return;
   main.querySelector(`[data-pad] [value="${drawn.at(-1)}"]`).click();
 });
+// Advice that was asked for stands right below what is always in sight.
+main.addEventListener("fetched", () => {
+  const odds = main.querySelector(".odds[open]");
+  if (!odds) return;
+  const below = main.querySelector(".strip").getBoundingClientRect().bottom;
+  odds.closest(".stage").scrollTop += odds.getBoundingClientRect().top - below;
+});
 main.addEventListener("shown", dressPad);
 dressPad();

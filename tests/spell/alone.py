@@ -8,17 +8,18 @@ from random import Random
 
 from companion.game import Action
 from companion.games.spell import GAME
-from companion.games.spell.advice import Aim, advice
+from companion.games.spell.advice import advice
 from companion.games.spell.checker import Question, blockings, met
 from companion.games.spell.components import OURS, Edition, Spell
 from companion.games.spell.moves import DiscardToken, Enchant, GoOn, LayOut, Place, UseToken
+from companion.games.spell.outlook import Aim
 from companion.games.spell.score import result
 from companion.games.spell.state import Dealer, Options, Phase, State
 from companion.games.spell.view import enchantable, places, question
 from companion.games.spell.worth import Position
 from tests.spell import ANN
 
-Policy = Callable[[State], Action]
+Policy = Callable[[State], tuple[Action, float | None]]  # what it does, and how likely it thinks a win is
 
 
 @dataclass(frozen=True)
@@ -27,34 +28,40 @@ class Played:
     score: int  # 0 if it was lost
     turns: int
     between: tuple[Position, ...]  # what lay there when a turn was over, but for the last one
-    begun: tuple[State, ...]  # every first hand
+    told: tuple[float, ...]  # how likely it thought a win was at every first hand
 
 
 def play(policy: Policy, random: Random, box: Edition = OURS, **options: bool) -> Played:
     state = GAME.setup(1, Options(dealer=Dealer.APP, **options))
     state, _ = GAME.apply(state, ANN, LayOut(box))
-    between, begun = [], []
+    between, told = [], []
     while state.outcome is None:
         if (move := GAME.chance(state, random)) is not None:
             state, _ = GAME.apply(state, None, move)
-            if state.phase is Phase.CHOOSE:
-                begun.append(state)
         elif state.phase is Phase.PAUSE:
             between.append(Position.of(state))
             state, _ = GAME.apply(state, ANN, GoOn())
         else:
-            state, _ = GAME.apply(state, ANN, policy(state))
+            move, chance = policy(state)
+            if chance is not None and state.first and state.phase is Phase.CHOOSE:
+                told.append(chance)
+            state, _ = GAME.apply(state, ANN, move)
     ended = result(state)
     assert ended is not None
-    return Played(ended.won, ended.total, ended.turns, tuple(between), tuple(begun))
+    return Played(ended.won, ended.total, ended.turns, tuple(between), tuple(told))
 
 
 def obedient(aim: Aim = Aim.WIN) -> Policy:
     """Does what the advice says."""
-    return lambda state: advice(state, aim)[0].move
+
+    def policy(state: State) -> tuple[Action, float | None]:
+        best = advice(state, aim)[0]
+        return best.move, best.win
+
+    return policy
 
 
-def as_before(state: State, hardest: bool = False) -> Action:
+def as_before(state: State, hardest: bool = False) -> tuple[Action, None]:
     """Blind obedience to the advice as it was: any enchantment now.
 
     Enchant what fits a lock, the first key that is offered (or the hardest), on the chest that leaves hope and asks for
@@ -62,15 +69,15 @@ def as_before(state: State, hardest: bool = False) -> Action:
     """
     if state.phase is Phase.PLACE:
         hopeful = [place for place in places(state) if place.hope] or list(places(state))
-        return Place(max(hopeful, key=lambda place: (place.opens, -place.chest.points)).chest.number)
+        return Place(max(hopeful, key=lambda place: (place.opens, -place.chest.points)).chest.number), None
     ready = [it for it in enchantable(state) if not it.costs and state.fitting(Spell[it.spell])]
     if ready:
         it = ready[-1 if hardest else 0]
-        return Enchant(Spell[it.spell], it.wild.card if it.wild else None)
+        return Enchant(Spell[it.spell], it.wild.card if it.wild else None), None
     asked = question(state)
     if asked and state.supply and (best := blockings(beyond(asked))):
-        return UseToken(best[0].key, best[0].redraw.discard)
-    return DiscardToken(min(state.tokened) if state.tokened and not state.supply else None)
+        return UseToken(best[0].key, best[0].redraw.discard), None
+    return DiscardToken(min(state.tokened) if state.tokened and not state.supply else None), None
 
 
 def beyond(asked: Question) -> Question:

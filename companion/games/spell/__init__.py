@@ -14,9 +14,9 @@ from companion.games.spell.view import view
 
 def prepare() -> object:
     """Every hand there is: NumPy is loaded when somebody plays, not when the house opens."""
-    from companion.games.spell import advice
+    from companion.games.spell import outlook
 
-    return advice.onward()
+    return outlook.onward()
 
 
 def ponder(state: State, seat: Seat) -> object:

@@ -31,7 +31,7 @@ WAYS = {
 @dataclass(frozen=True)
 class Options:
     dealer: Dealer = option(Dealer.BOX, "How you play", "It can be another way in every game.", tells=WAYS)
-    odds: bool = option(True, "Odds", "What a redraw would bring, worked out exactly, is one tap away.")
+    odds: bool = option(True, "Advice", "The best thing to do with a hand, and its chance to win, is one tap away.")
     lose_at_zero: bool = option(
         False, "Lost without tokens", "Lose as soon as the last token is gone, not when one more must go."
     )

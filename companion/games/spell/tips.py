@@ -8,10 +8,12 @@ from functools import lru_cache
 
 from companion.game import listing
 from companion.games.spell import odds
-from companion.games.spell.advice import Aim, Choice, advice
+from companion.games.spell.advice import Choice, advice
 from companion.games.spell.cards import card_name
 from companion.games.spell.components import Spell
 from companion.games.spell.moves import DiscardToken, Enchant, Place, UseToken
+from companion.games.spell.outlook import Aim
+from companion.games.spell.spells import declarations, proof
 from companion.games.spell.state import State
 from companion.games.spell.view import CardView, card_view
 
@@ -20,7 +22,7 @@ TIPS = 3
 
 @dataclass(frozen=True)
 class Tip:
-    aim: str  # what it is best for; empty: for nothing
+    aim: str  # 'Best', 'Best to win', 'Best for points'; empty: neither
     says: str
     why: str
     throw: tuple[CardView, ...]  # cards to throw away
@@ -40,8 +42,8 @@ def tips(state: State) -> tuple[Tip, ...]:
         return ()
     found: dict[object, tuple[str, Choice]] = {}
     for aim, choices in by_aim.items():
-        known = found.get(act(choices[0]))
-        found[act(choices[0])] = (f"{known[0]}, and {aim.value}" if known else aim.value, choices[0])
+        known = act(choices[0]) in found
+        found[act(choices[0])] = ("Best" if known else f"Best {aim.value}", choices[0])
     for choice in by_aim[Aim.WIN]:
         found.setdefault(act(choice), ("", choice))
     return tuple(tip(state, aim, choice) for aim, choice in list(found.values())[:TIPS])
@@ -113,7 +115,7 @@ def reasons(state: State, choice: Choice) -> Iterator[str]:
         case UseToken(key, discard):
             assert state.hand is not None
             keys = tuple(other for other in state.open_keys if other != key)
-            wanted = frozenset(other for other in keys if state.fitting(other))
+            wanted = frozenset(other for other in keys if state.fitting(other) and not ready(state, other))
             ways = odds.redraws(state.hand, state.out, keys, state.tokened | {key}, wanted)
             way = next(way for way in ways if set(way.discard) == set(discard))
             hits = [(hands, other) for other, hands in way.enchants if other in wanted and hands]
@@ -122,6 +124,12 @@ def reasons(state: State, choice: Choice) -> Iterator[str]:
                 yield f"{share(hands / way.hands)} for {other.value} at once"
             if way.penalty:
                 yield f"{share(way.penalty / way.hands)} that fate takes a key"
+
+
+def ready(state: State, key: Spell) -> bool:
+    """The hand meets it already."""
+    assert state.hand is not None
+    return bool(proof(key, state.hand) or declarations(key, state.hand))
 
 
 def share(chance: float) -> str:

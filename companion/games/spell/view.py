@@ -189,6 +189,7 @@ class Counsel:
     enchant: tuple[EnchantView, ...]
     placing: KeyView | None
     place: tuple[PlaceView, ...]
+    advised: bool  # there is advice, for whoever asks
     checker: str  # where the hand checker goes on from here
     treasures: tuple[str, ...]
 
@@ -306,6 +307,7 @@ def counsel(state: State) -> Counsel:
         enchant=tuple(enchantable(state)) if choosing else (),
         placing=key_view(state, state.enchanted) if state.enchanted else None,
         place=tuple(places(state)) if state.phase is Phase.PLACE else (),
+        advised=state.options.odds and (bool(asked) or (state.phase is Phase.PLACE and not state.tracked)),
         checker=asked.link if asked else "",
         treasures=state.unfound if state.phase is Phase.FIND else (),
     )

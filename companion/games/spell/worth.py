@@ -76,6 +76,11 @@ class Position:
         chests = sum(chest.points for chest in self.chests if chest.opened)
         return TOKEN_POINTS * self.left + chests - self.cost
 
+    def fitting(self, key: Spell) -> list[int]:
+        """The numbers of the chests that have a free lock for the key."""
+        symbol = self.box.symbol(key)
+        return [chest.number for chest in self.chests if chest.fits(symbol)]
+
     def without(self, *keys: Spell) -> tuple[Spell, ...]:
         return tuple(key for key in self.display if key not in keys)
 
