@@ -189,11 +189,16 @@ def moments_of(table: Table, last: Moment, breathe: Callable[[], object] = lambd
     """
     if table.steps and table.steps[-1].seq == last.seq:
         return tuple(table.steps)
+    again, log = Table(table.game), log_of(table, last)
+    again.follow(log, breathe)
+    return tuple(replace(moment, seq=moment.seq + last.seq + 1 - len(log)) for moment in again.steps)
+
+
+def log_of(table: Table, last: Moment) -> list[dict[str, Any]]:
+    """The log of the finished game that ended with that step, by itself."""
     entries = table.entries[: last.seq + 1]
     start = max(place for place, entry in enumerate(entries) if isinstance(entry, Start))
-    again = Table(table.game)
-    again.follow([encode_entry(earlier(entry, start)) for entry in entries[start:]], breathe)
-    return tuple(replace(moment, seq=moment.seq + start) for moment in again.steps)
+    return [encode_entry(earlier(entry, start)) for entry in entries[start:]]
 
 
 def earlier(entry: Entry, by: int) -> Entry:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from random import Random
+from typing import Any
 
 from companion.game import Action
 from companion.games.spell import GAME
@@ -31,7 +32,7 @@ class Played:
     told: tuple[float, ...]  # how likely it thought a win was at every first hand
 
 
-def play(policy: Policy, random: Random, box: Edition = OURS, **options: bool) -> Played:
+def play(policy: Policy, random: Random, box: Edition = OURS, **options: Any) -> Played:
     state = GAME.setup(1, Options(dealer=Dealer.APP, **options))
     state, _ = GAME.apply(state, ANN, LayOut(box))
     between, told = [], []

@@ -348,36 +348,6 @@ def test_a_shuffled_deck_has_every_spell_once() -> None:
         do(state, Shuffle(tuple(range(40))), None)
 
 
-# The odds in the game
-
-
-def proposed(state: State) -> list[str]:
-    return [one.name for one in view(state, ANN).best]  # type: ignore[union-attr]
-
-
-def test_what_the_hand_meets_already_is_no_reason_to_draw_again() -> None:
-    """With a pair in hand the proposals are for the other keys, and none is made if there is nothing to be gained."""
-    state = drawn("4c 4w 6o 9b 10c")
-    for one in view(state, ANN).best:  # type: ignore[union-attr]
-        assert one.enchant < 1 and one.enchant <= sum(chance for name, chance in one.keys if name != "Pair")
-    assert proposed(replace(state, display=(Spell.PAIR, Spell.FULL_HOUSE, Spell.FULL_FLUSH), deck=())) != []
-    assert proposed(replace(state, display=(Spell.PAIR,), deck=())) == []
-
-
-def test_no_redraw_is_proposed_that_cannot_help() -> None:
-    state = replace(drawn(NOTHING), display=(Spell.FULL_HOUSE,))
-    assert proposed(state) == [], "the only key would be blocked by the token"
-    assert proposed(replace(drawn(NOTHING), gone=5)) == []
-    assert proposed(drawn(NOTHING, odds=False)) == []
-
-
-def test_ls_7_odds_know_that_fate_looks_twice() -> None:
-    met = drawn("4c 4w 5o 6b 9c", Spell.PAIR, Spell.SMALL_STRAIGHT, *FIVE[2:], fate_on_placement=True)
-    assert not {"Pair", "Small Straight"} & set(proposed(met)), (
-        "a token on what the hand meets loses the key for certain"
-    )
-
-
 # Whatever happens
 
 

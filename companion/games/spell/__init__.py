@@ -7,7 +7,8 @@ from companion.games.spell.hints import HINTS
 from companion.games.spell.may import legal, why
 from companion.games.spell.memory import remember
 from companion.games.spell.moves import MOVES, LayOut
-from companion.games.spell.rules import apply, chance, outcome, rewound, setup
+from companion.games.spell.rewind import again, rewound
+from companion.games.spell.rules import apply, chance, outcome, setup
 from companion.games.spell.state import Options, State
 from companion.games.spell.view import view
 
@@ -49,6 +50,7 @@ GAME = Game[State](
     memory=remember,
     why=why,
     rewound=rewound,
+    again=again,
     hints=HINTS,
     begins="Begin",
     prepare=prepare,

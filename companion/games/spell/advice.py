@@ -19,7 +19,7 @@ from companion.games.spell.outlook import Aim, Outlook, ends, outlook
 from companion.games.spell.sorts import chances_of, thrown
 from companion.games.spell.spells import declarations, declared, proof
 from companion.games.spell.state import Phase, State
-from companion.games.spell.worth import Position, worths
+from companion.games.spell.worth import Numbers, Position, worths
 
 
 class Choice(NamedTuple):
@@ -89,6 +89,29 @@ def redraws(state: State, hand: Cards, turn: Outlook) -> Iterator[Choice]:
             way = int(np.argmax(values @ turn.aim.price))
             win, score = values[way]
             yield Choice(UseToken(key, thrown(hand, way)), 0, float(win), float(score))
+
+
+def weighed(state: State, move: Action, aim: Aim = Aim.WIN) -> Choice | None:
+    """What one move is worth, however it compares: every way to discard, and a wild that tempts fate, too."""
+    known = advice(state, aim)
+    same = next((one for one in known if one.move == move), None)
+    if same or state.phase is not Phase.CHOOSE or state.hand is None:
+        return same
+    turn = outlook(Position.of(state), aim)
+    worth: Numbers | None = None
+    match move:
+        case UseToken(key, discard) if (mask := turn.mask(state.tokened | {key})) in turn.after:
+            way = sum(1 << place for place, card in enumerate(state.hand) if card not in discard)
+            worth = chances_of(state.hand, state.out)[way] @ turn.after[mask]
+        case UseToken():
+            worth = turn.ended(turn.mask(state.tokened))[1]  # a token on the last free key can bring nothing
+        case Enchant(_, wild) if taken := state.met(declared(state.hand, wild)):
+            worth = turn.fates[turn.mask(taken)]
+        case Enchant(key):  # with another reading of the wild, which is worth the same
+            return next((one for one in known if isinstance(one.move, Enchant) and one.move.key is key), None)
+        case DiscardToken(key):
+            worth = ends(turn.here).pay[key]
+    return None if worth is None else Choice(move, 0, float(worth[0]), float(worth[1]))
 
 
 def places(state: State) -> Iterator[Choice]:

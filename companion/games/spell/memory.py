@@ -25,6 +25,17 @@ from companion.words import many
 PARTS = ("Tokens kept", "Chests opened", "Keys discarded")  # of a score, in its order
 
 
+@dataclass(frozen=True)
+class Regret:
+    """A turn where another move was better."""
+
+    turn: int
+    better: str
+    did: str
+    chance: str  # to win, by the better one
+    had: str  # by the one that was made
+
+
 @dataclass
 class Turn:
     number: int

@@ -12,10 +12,13 @@ from werkzeug.wrappers import Response as BaseResponse
 from companion.games.spell import checker
 from companion.games.spell.cards import Cards, Unclear, card_name, in_order, read_cards, spelt
 from companion.games.spell.components import HAND, SPELL_CARDS, SUITS, Card, Edition, Spell
+from companion.games.spell.daily_pages import pages as daily_pages
+from companion.games.spell.daily_pages import shown as day_shown
 from companion.games.spell.fortune_pages import pages as fortune_pages
 from companion.games.spell.fortune_pages import sets
 from companion.games.spell.fortunes import Fortune, Unfound
 from companion.games.spell.guide import Damaged
+from companion.games.spell.regrets import pages as back_pages
 from companion.games.spell.score import Result, result
 from companion.games.spell.spells import RECIPES
 from companion.games.spell.tables import Guides
@@ -31,12 +34,12 @@ pages = Blueprint("spell", __name__, url_prefix="/spell")
 
 # What the house asks of a game's pages: the pages, what its players do wrong, what its templates know besides, and the
 # epilogue of a finished game.
-PAGES = (pages, fortune_pages)
+PAGES = (pages, fortune_pages, daily_pages, back_pages)
 REFUSED = {Unclear: 404, Unfound: 404, Damaged: 422}
 
 
 def words_for(house: House) -> dict[str, object]:
-    return {"fortune": house.kept(Guides).fortune}
+    return {"fortune": house.kept(Guides).fortune, "deal_of": day_shown}
 
 
 def paper_words(house: House) -> str:
@@ -186,11 +189,15 @@ def share(code: str, game: int = 0) -> BaseResponse:
 
 def epilogue(room: Room, last: Moment, memory: Memory) -> Memory:
     """The fortune belongs to what is remembered: in the words of the host's own booklet, if there is one."""
-    ended, history = result(last.state), Link("/spell/history", "Your games")
+    ended = result(last.state)
+    links: tuple[Link, ...] = (Link("/spell/history", "Your games"),)
+    if not last.state.tracked:
+        number = 1 + [step.seq for step in room.table.finished].index(last.seq)
+        links = (Link(f"/spell/back/{room.code}/{number}", "Where another move was better"), *links)
     if ended is None or not ended.won:
-        return replace(memory, links=(history,))
+        return replace(memory, links=links)
     told = sets().fortune(ended.found, room.row.host)
-    links = (Link(f"/fortunes/{told.slug}", "The fortune"), history)
+    links = (Link(f"/fortunes/{told.slug}", "The fortune"), *links)
     return replace(memory, quote=told.text, source=f"Fortune {told.number} of 60", links=links)
 
 

@@ -8,12 +8,14 @@ from random import Random
 from typing import Any
 
 from companion.game import Action, Event, Illegal, Outcome, Seat, Told, listing
+from companion.games.spell import daily
 from companion.games.spell.box import keep
 from companion.games.spell.cards import Cards, card_name, in_order
 from companion.games.spell.chests import laid_out, swapped
 from companion.games.spell.components import (
     CHESTS_TO_OPEN,
     HAND,
+    OURS,
     SPELL_CARDS,
     TOKENS,
     Card,
@@ -65,18 +67,23 @@ from companion.games.spell.news import (
 from companion.games.spell.score import score
 from companion.games.spell.spells import declared, proof
 from companion.games.spell.state import Lost, Options, Phase, State, Why
-from companion.seal import Seal, Unsealed
+from companion.seal import Piles, Seal
 
 CHOICES = (Enchant, UseToken, Fate, DiscardToken)  # what a turn is about; what came of the last one is no news then
 NEWS = (Fated, Enchanted, Fitted, Unneeded, TokenBack, TokenGone, Sacrificed, ChestOpened, Found)
 
 
 def setup(seats: int, options: Options) -> State:
-    return State(options)
+    return State(options) if daily.real(options.day) else State(replace(options, day=""))
 
 
 def chance(state: State, random: Random) -> Action | None:
+    day = state.options.day
     match state.phase:
+        case Phase.DEAL if day:
+            return daily.deal(day)
+        case Phase.SHUFFLE if day:
+            return daily.shuffle(day, state.turn)
         case Phase.DEAL:
             return Deal(shuffled(state.deck, random), shuffled(state.unfound, random))
         case Phase.SHUFFLE:
@@ -136,7 +143,7 @@ def carry_out(state: State, move: Action) -> tuple[State, Told]:
 
 
 def lay_out(state: State, box: Edition) -> tuple[State, Told]:
-    box = keep(box)
+    box = OURS if state.options.day else keep(box)  # the same for everybody
     state = replace(state, box=box, chests=laid_out(box), phase=Phase.DEAL if state.app else Phase.KEYS)
     return state, (ChestsLaid(points=box.points),)
 
@@ -145,7 +152,7 @@ def deal(state: State, keys: tuple[Spell, ...], treasures: tuple[str, ...], salt
     if sorted(keys) != sorted(state.deck) or sorted(treasures) != sorted(state.unfound):
         raise Illegal("A shuffled deck has every key and every treasure once.")
     under = iter(treasures)
-    seal = Seal("The order of keys and treasures", (tuple(key.value for key in keys), treasures), salt)
+    seal = sealed(state, "The order of keys and treasures", (tuple(key.value for key in keys), treasures), salt)
     chests = tuple(chest if chest.opened else replace(chest, treasure=next(under)) for chest in state.chests)
     return refill(replace(state, deck=keys, chests=chests, deal=seal), (seal.sealed(),))
 
@@ -156,6 +163,13 @@ def show_keys(state: State, keys: tuple[Spell, ...]) -> tuple[State, Told]:
     if strange := [key.value for key in keys if key not in state.deck]:
         raise Illegal(f"{listing(strange)} cannot come from the key deck: it has been there already.")
     return begin_turn(*add_keys(state, keys, KeysShown(keys=tuple(sorted(keys)))))
+
+
+def sealed(state: State, what: str, piles: Piles, salt: str) -> Seal:
+    """The deal of a day has its own salt: so its fingerprints are the same everywhere."""
+    if day := state.options.day:
+        return Seal(f"{what}, the same everywhere on {daily.named(day)}", piles, daily.salt(day))
+    return Seal(what, piles, salt)
 
 
 def add_keys(state: State, keys: tuple[Spell, ...], told: Event) -> tuple[State, Told]:
@@ -189,7 +203,7 @@ def begin_turn(state: State, told: Told) -> tuple[State, Told]:
 def shuffle(state: State, cards: Cards, salt: str) -> tuple[State, Told]:
     if sorted(cards) != list(SPELL_CARDS):
         raise Illegal("A shuffled deck has every spell once.")
-    seal = Seal(f"The order of the spells in turn {state.turn}", (named(cards, state),), salt)
+    seal = sealed(state, f"The order of the spells in turn {state.turn}", (named(cards, state),), salt)
     hand, spells = in_order(cards[:HAND]), cards[HAND:]
     state = replace(state, hand=hand, spells=spells, wanting=0, shuffle=seal, phase=Phase.CHOOSE)
     return state, (seal.sealed(), Dealt(turn=state.turn, cards=named(hand, state)))
@@ -321,25 +335,6 @@ def end_turn(state: State, told: Told) -> tuple[State, Told]:
     if state.options.lose_at_zero and state.gone == TOKENS:  # LS-3
         return lose(state, "the last token is gone", told)
     return refill(state, told)
-
-
-def rewound(state: State, told: Told) -> State:
-    """Whoever went back has seen what was opened meanwhile: it is shuffled again, from the beginning of the turn."""
-    opened = {event.fingerprint for event in told if isinstance(event, Unsealed)}
-    if state.deal and state.deal.fingerprint in opened:
-        turn = state.turn if state.phase is Phase.PAUSE else state.turn - 1  # a turn that is over is not played again
-        return replace(fresh_turn(state), turn=turn, deal=None, phase=Phase.DEAL)
-    if state.phase is Phase.CHOOSE and state.shuffle and state.shuffle.fingerprint in opened:
-        return replace(fresh_turn(state), phase=Phase.SHUFFLE)
-    return state
-
-
-def fresh_turn(state: State) -> State:
-    """As it was before this turn's spells were shuffled."""
-    return replace(
-        state, hand=None, out=frozenset(), spells=(), wanting=HAND, tokened=frozenset(), first=True, enchanted=None,
-        shuffle=None,
-    )  # fmt: skip
 
 
 # 4. The end -----------------------------------------------------------------------------------------------------------

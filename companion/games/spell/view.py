@@ -137,6 +137,7 @@ class Board:
     phase: str
     app: bool
     tracked: bool  # hands are never told
+    day: str  # whose deal it is
     turn: int
     first: bool
     bonus: bool  # an enchantment now brings a token back
@@ -209,6 +210,7 @@ def board(state: State) -> Board:
         phase=state.phase.name,
         app=state.app,
         tracked=state.tracked,
+        day=state.options.day,
         turn=state.turn,
         first=state.first,
         bonus=state.phase is Phase.CHOOSE and state.first and state.gone > 0,
