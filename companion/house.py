@@ -22,6 +22,7 @@ from companion.room import Refused, Room
 from companion.seats import Taps
 from companion.store import WORDS, Away, Store
 from companion.store.place import Place
+from companion.store.read import TableRow
 from companion.table import Stale, Table
 from companion.tally import Tally
 
@@ -172,10 +173,13 @@ class House:
         rows = self.store.tables_of(phone, most, since) if phone else []
         return [(room, stirred) for row, stirred in rows if (room := self.room(row.code))]
 
+    def kept_by(self, phone: str, slug: str) -> list[TableRow]:
+        """The tables of one game that a phone keeps, latest first: what is written of them, without their logs."""
+        return [row for row, _ in self.store.tables_of(phone) if row.game == slug and row.host == phone]
+
     def options_last(self, phone: str, game: Game[Any]) -> Any | None:
         """By which options a phone last opened a table of that game."""
-        rows = (row for row, _ in self.store.tables_of(phone) if row.game == game.slug and row.host == phone)
-        last = next(rows, None)
+        last = next(iter(self.kept_by(phone, game.slug)), None)
         with suppress(codec.Unreadable):  # of an older game, which knew other options
             return codec.decode(game.options, last.options) if last else None
         return None

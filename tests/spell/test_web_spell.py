@@ -147,7 +147,7 @@ def test_updates_are_light(app: Flask) -> None:
         assert len(page) <= 8 * 1024, room.table.state.phase
     more = ann.get(f"/t/{room.code}/{ann.number}/more").text
     assert "/spell/hand/4c-4w-9o-9b-wild?keys=1-5-10-15-19" in more
-    assert more.count("Do that") == 3 and "to enchant another" in more
+    assert more.count("Do that") == 3 and "Best" in more and "to win" in more
     assert Person(app, "Bo").get(f"/t/{room.code}/{ann.number}/more").status_code == 403
 
 

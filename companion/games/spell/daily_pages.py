@@ -14,6 +14,7 @@ from companion import apart, sitting
 from companion.games.spell.daily import Par, named
 from companion.games.spell.score import Result, result
 from companion.games.spell.state import Dealer, Options
+from companion.house import House
 from companion.live import later
 from companion.store.read import TableRow
 from companion.web.guard import house, known_phone, may_open, phone
@@ -72,42 +73,42 @@ class Day:
         return f"{told}. Streak: {many(self.streak, 'day')}." if self.streak else f"{told}."
 
 
-def dailies(host: str) -> dict[str, TableRow]:
+def dailies(home: House, host: str) -> dict[str, TableRow]:
     """Where a phone first began the deal of each day: a second try does not count."""
-    rows = [row for row, _ in house().store.tables_of(host) if row.game == "spell" and row.host == host]
-    return {row.options["day"]: row for row in sorted(rows, key=lambda row: -row.opened) if row.options.get("day")}
+    rows = [row for row in home.kept_by(host, "spell") if row.options.get("day")]
+    return {row.options["day"]: row for row in sorted(rows, key=lambda row: -row.opened)}
 
 
-def ended(row: TableRow) -> Result | None:
+def ended(home: House, row: TableRow) -> Result | None:
     """How its first game ended, if it stayed the day's deal: who goes back after looking is dealt other cards."""
-    room = house().room(row.code)
+    room = home.room(row.code)
     first = room.table.finished[0].state if room and room.table.finished else None
     return result(first) if first and first.options.day == row.options["day"] else None
 
 
-def day_of(day: str, host: str) -> Day:
-    begun = dailies(host)
+def deal_of(home: House, day: str, host: str | None) -> Day:
+    begun = dailies(home, host) if host else {}
     row = begun.get(day)
-    mine = ended(row) if row else None
+    mine = ended(home, row) if row else None
     streak, back = int(bool(mine and mine.won)), date.fromisoformat(day)
     while mine is None or mine.won:
         back -= timedelta(days=1)
         before = begun.get(back.isoformat())
-        then = ended(before) if before else None
+        then = ended(home, before) if before else None
         if then is None or not then.won or streak > LONGEST:
             break
         streak += 1
     return Day(day, row.code if row else "", mine, streak)
 
 
-def shown(day: str = "") -> Day:
-    """For templates: today's, or that one's."""
-    return day_of(day or today(), phone() or "")
+def todays_deal() -> Day:
+    """For whoever looks at a page."""
+    return deal_of(house(), today(), phone())
 
 
 @pages.get("")
 def look() -> str:
-    it = shown()
+    it = todays_deal()
     return render_template("spell/today.html", it=it, par=par(it.day))
 
 
@@ -115,7 +116,7 @@ def look() -> str:
 def play() -> BaseResponse:
     """Once a day; whoever has begun it goes on with it, or asks for another try that does not count."""
     host, day = known_phone(), today()
-    begun = dailies(host).get(day)
+    begun = dailies(house(), host).get(day)
     if begun and "again" not in request.form:
         return redirect(f"/j/{begun.code}", code=303)
     may_open()

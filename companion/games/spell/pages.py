@@ -4,21 +4,22 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from datetime import datetime
+from functools import partial
 from urllib.parse import urlencode
 
 from flask import Blueprint, abort, redirect, render_template, request
 from werkzeug.wrappers import Response as BaseResponse
 
 from companion.games.spell import checker
+from companion.games.spell.back_pages import pages as back_pages
 from companion.games.spell.cards import Cards, Unclear, card_name, in_order, read_cards, spelt
 from companion.games.spell.components import HAND, SPELL_CARDS, SUITS, Card, Edition, Spell
+from companion.games.spell.daily_pages import deal_of, todays_deal
 from companion.games.spell.daily_pages import pages as daily_pages
-from companion.games.spell.daily_pages import shown as day_shown
 from companion.games.spell.fortune_pages import pages as fortune_pages
 from companion.games.spell.fortune_pages import sets
 from companion.games.spell.fortunes import Fortune, Unfound
 from companion.games.spell.guide import Damaged
-from companion.games.spell.regrets import pages as back_pages
 from companion.games.spell.score import Result, result
 from companion.games.spell.spells import RECIPES
 from companion.games.spell.tables import Guides
@@ -39,7 +40,8 @@ REFUSED = {Unclear: 404, Unfound: 404, Damaged: 422}
 
 
 def words_for(house: House) -> dict[str, object]:
-    return {"fortune": house.kept(Guides).fortune, "deal_of": day_shown}
+    fortune = house.kept(Guides).fortune
+    return {"fortune": fortune, "deal_of": partial(deal_of, house), "todays_deal": todays_deal}
 
 
 def paper_words(house: House) -> str:

@@ -32,7 +32,6 @@ WAYS = {
 class Options:
     dealer: Dealer = option(Dealer.BOX, "How you play", "It can be another way in every game.", tells=WAYS)
     odds: bool = option(True, "Advice", "The best thing to do with a hand, and its chance to win, is one tap away.")
-    day: str = ""  # of today's deal, as 2026-11-18: its shuffles come from the date. Not chosen, but begun as such
     lose_at_zero: bool = option(
         False, "Lost without tokens", "Lose as soon as the last token is gone, not when one more must go."
     )
@@ -48,6 +47,7 @@ class Options:
     fate_on_placement: bool = option(
         False, "Fate looks twice", "The fate check is also made when a token is placed, before the redraw."
     )
+    day: str = ""  # of today's deal, as 2026-11-18: its shuffles come from the date. Not chosen, but begun as such
 
 
 class Phase(Enum):
