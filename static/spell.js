@@ -52,10 +52,9 @@ main.addEventListener("click", (event) => {
 });
 // Advice that was asked for stands right below what is always in sight.
 main.addEventListener("fetched", () => {
-  const odds = main.querySelector(".odds[open]");
-  if (!odds) return;
-  const below = main.querySelector(".strip").getBoundingClientRect().bottom;
-  odds.closest(".stage").scrollTop += odds.getBoundingClientRect().top - below;
+  const odds = main.querySelector(".odds[open]"), strip = main.querySelector(".strip");
+  if (!odds || !strip) return;
+  odds.closest(".stage").scrollTop += odds.getBoundingClientRect().top - strip.getBoundingClientRect().bottom;
 });
 main.addEventListener("shown", dressPad);
 dressPad();
