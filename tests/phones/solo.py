@@ -233,3 +233,9 @@ def won(solo: Solo, screen: Page) -> Iterator[tuple[str, Page]]:
     yield "spell history", solo.page
     solo.page.goto(f"{solo.url}/fortunes/guides")
     yield "guides", solo.page
+    worn = "\n\n".join(f"{one.number}. {' '.join(one.order)}\n{one.text}" for one in ours() if one.number % 9)
+    file = {"name": "worn.txt", "mimeType": "text/plain", "buffer": worn.replace("Sword", "SW0RD", 4).encode()}
+    solo.page.set_input_files("[name=file]", file)  # type: ignore[arg-type]
+    solo.page.get_by_role("button", name="Read it").click()
+    solo.page.locator(".review").wait_for()
+    yield "booklet looked through", solo.page

@@ -7,6 +7,7 @@ import re
 from collections.abc import Callable
 from pathlib import Path
 
+import pytest
 from PIL import Image
 from playwright.sync_api import Page, expect
 
@@ -349,6 +350,55 @@ def test_a_game_is_played_without_a_script_too(house_process: HouseProcess, phon
     expect(page.locator("#people")).to_contain_text("Full Odds")
 
 
+@pytest.mark.parametrize(("width", "height"), [(390, 664), (320, 568)])
+def test_a_fortune_from_home_takes_four_taps_and_no_scroll(
+    house_process: HouseProcess, phone: Phone, width: int, height: int
+) -> None:
+    page = phone(width, height)
+    page.goto(house_process.url)
+    for target in ("Fortunes", *FORTUNE.order):
+        link = page.get_by_role("link", name=target, exact=True)
+        expect(link).to_be_visible()
+        page.wait_for_load_state("load")
+        box = link.bounding_box()  # asked before anything is scrolled
+        assert box and box["y"] >= 0 and box["y"] + box["height"] <= height and box["height"] >= 44
+        page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    words = page.locator(".fortune")
+    expect(words).to_have_text(FORTUNE.text)
+    box = words.bounding_box()
+    assert box and box["y"] + box["height"] <= height and page.evaluate("scrollY") == 0
+
+
+def test_a_booklet_is_looked_through_without_a_script_or_a_table(house_process: HouseProcess, phone: Phone) -> None:
+    page = phone(320, 568, java_script_enabled=False)
+    text = booklet(only=lambda number: number != 17).replace(WORDS[5], "Pr1de is a compass.")
+    page.goto(f"{house_process.url}/fortunes")
+    page.get_by_role("link", name="Your own booklet").click()
+    page.set_input_files("[name=file]", {"name": "mine.txt", "mimeType": "text/plain", "buffer": text.encode()})
+    page.get_by_role("button", name="Read it").click()
+    expect(page.get_by_role("heading", name="3 to look at")).to_be_visible()
+    save = page.get_by_role("button", name="That’s right: 5")
+    box = save.bounding_box()
+    assert box and box["y"] + box["height"] < 568, "the first doubtful one is in view"
+    page.get_by_label("The words of 5", exact=True).fill("Pride is a compass.")
+    save.click()
+    expect(page.get_by_role("heading", name="2 to look at")).to_be_visible()
+
+    # Whoever leaves comes back to it.
+    page.goto(house_process.url)
+    page.goto(f"{house_process.url}/fortunes/guides")
+    page.get_by_role("link", name="Go on with mine").click()
+    page.get_by_label("The words of 17", exact=True).fill("Typed in by hand.")
+    page.get_by_role("button", name="Save: 17").click()
+    page.get_by_role("button", name="That’s right: 16").click()
+    expect(page.locator(".review")).to_contain_text("All sixty are as they should be")
+    page.get_by_role("button", name="Keep it").click()
+    expect(page.locator("h1")).to_have_text("Whose words?")
+    for path, words in (("mirror-amulet-skull", "Pride is a compass."), ("sword-amulet-skull", "Typed in by hand.")):
+        page.goto(f"{house_process.url}/fortunes/{path}")
+        expect(page.locator(".fortune")).to_have_text(words)
+
+
 def test_a_host_reads_in_a_booklet_of_their_own(house_process: HouseProcess, phone: Phone, tmp_path: Path) -> None:
     page, guest = phone(), phone()
     solo = Solo(page, house_process.url).sit()
@@ -358,7 +408,8 @@ def test_a_host_reads_in_a_booklet_of_their_own(house_process: HouseProcess, pho
     page.goto(f"{house_process.url}/fortunes/guides")
     page.set_input_files("[name=file]", file)
     page.get_by_role("button", name="Read it").click()
-    expect(page.locator("h1")).to_have_text("Read all sixty")
+    expect(page.locator("h1")).to_have_text("my booklet")
+    page.get_by_role("button", name="Keep it").click()
     page.goto(f"{house_process.url}/fortunes/{FORTUNE.slug}")
     expect(page.locator(".fortune")).to_have_text(WORDS[FORTUNE.number])
     guest.goto(f"{house_process.url}/fortunes/{FORTUNE.slug}")

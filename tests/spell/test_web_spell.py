@@ -13,9 +13,9 @@ from werkzeug.test import TestResponse
 from companion.boxes import Boxes
 from companion.game import Action
 from companion.games import shelf
+from companion.games.spell.booklet.files import MOST_BYTES
 from companion.games.spell.components import OURS, Spell
 from companion.games.spell.fortunes import ours
-from companion.games.spell.guide import MOST_BYTES
 from companion.games.spell.moves import DiscardToken, Draw, Enchant, Find, LayOut, Place, ShowKeys
 from companion.games.spell.state import Phase
 from companion.games.spell.tables import Guides
@@ -295,24 +295,26 @@ def upload(person: Person, content: bytes, filename: str = "booklet.txt", name: 
     return person.browser.post("/fortunes/guides", data=b"".join(lines) + b"--cut--\r\n", content_type=kind)
 
 
-def test_only_a_host_can_read_in_a_booklet(app: Flask, store: Store) -> None:
-    bo = Person(app, "Bo")
-    bo.get("/j/XXXX")
-    for answer in (bo.get("/fortunes/guides"), upload(bo, booklet().encode()), bo.post("/fortunes/guides", do="use")):
-        assert answer.status_code == 403 and sentence(answer).startswith("Only the host of a Lock &amp; Spell table")
-    assert Guides(store).names() == []
-
-
 AS_PDF = printed(booklet("{number}. {0} {1} {2}", wrap=50).split("\n"))
+
+
+REVIEW = "/fortunes/guides/review"
+
+
+def looked_through(person: Person, name: str) -> str:
+    return person.get(f"{REVIEW}?name={name}").text
 
 
 @pytest.mark.parametrize("content", [booklet().encode(), AS_PDF], ids=["text", "PDF"])
 def test_a_booklet_is_read_shown_and_used_by_its_owner_alone(app: Flask, content: bytes) -> None:
     ann, room = alone(app)
     answer = upload(ann, content, "my booklet.pdf")
-    assert answer.status_code == 200 and sentence(answer) == "Read all sixty"
-    assert all(text[:20] in answer.text for text in WORDS.values())
+    assert answer.status_code == 303 and answer.location == f"{REVIEW}?name=my+booklet"
+    page = looked_through(ann, "my+booklet")
+    assert "All sixty are as they should be" in page and all(text[:20] in page for text in WORDS.values())
     slug = f"/fortunes/{FORTUNE.slug}"
+    assert FORTUNE.text in ann.get(slug).text, "it is not used before it is kept"
+    ann.post(REVIEW, do="keep", name="my booklet")
     assert WORDS[FORTUNE.number] in ann.get(slug).text and "“my booklet”" in ann.get(slug).text
     assert WORDS[FORTUNE.number] not in Person(app, "Bo").get(slug).text
     perfect(ann, room)
@@ -326,10 +328,79 @@ def test_a_booklet_is_read_shown_and_used_by_its_owner_alone(app: Flask, content
     assert FORTUNE.text in ann.get(slug).text and "my booklet" not in ann.get("/fortunes/guides").text
 
 
+def test_a_booklet_is_read_in_without_a_table_and_stays_on_that_phone(app: Flask, store: Store) -> None:
+    """A shared house: nobody else sees the draft, the set or its words, nor can change them."""
+    ann, bo = Person(app, "Ann"), Person(app, "Bo")
+    assert ann.get("/fortunes/guides").status_code == 200
+    assert upload(ann, booklet().encode(), name="mine").status_code == 303
+    bo.get("/")
+    assert "mine" in ann.get("/fortunes/guides").text and "mine" not in bo.get("/fortunes/guides").text
+    assert bo.get(f"{REVIEW}?name=mine").status_code == 403
+    for do in ("keep", "save", "discard", "sentence case"):
+        assert bo.post(REVIEW, do=do, name="mine", number="1", text="Bo was here.").status_code == 403
+    assert Guides(store).drafts() == [] and Guides(store).names() == [], "nor is it the house's"
+    ann.post(REVIEW, do="keep", name="mine")
+    assert WORDS[1] in ann.get("/fortunes/mirror-sword-amulet").text
+    for page in ("/fortunes/mirror-sword-amulet", "/fortunes/all", "/fortunes/guides"):
+        assert WORDS[1] not in bo.get(page).text and "mine" not in bo.get(page).text
+    for do in ("use", "remove", "change"):
+        assert bo.post("/fortunes/guides", do=do, name="mine").status_code == 403
+    assert WORDS[1] in ann.get("/fortunes/mirror-sword-amulet").text
+
+
+def test_doubtful_rows_come_first_are_mended_one_by_one_and_nothing_is_lost(app: Flask) -> None:
+    ann = Person(app, "Ann")
+    text = booklet(only=lambda number: number != 17).replace(WORDS[5], "Pr1de is a compass.")
+    upload(ann, text.encode(), name="mine")
+    page = looked_through(ann, "mine")
+    assert "3 to look at" in page and "57 of 60 were read without a doubt." in page
+    assert page.index('id="n5"') < page.index('id="n16"') < page.index('id="n17"') < page.index('id="all"')
+    assert "Perhaps misread: “Pr1de”." in page and "It is missing." in page
+    answer = ann.post(REVIEW, do="save", name="mine", number="5", text="Pride is a compass.")
+    assert answer.status_code == 303 and answer.location == f"{REVIEW}?name=mine#look"
+    ann.post(REVIEW, do="save", name="mine", number="16", text=WORDS[16])
+
+    # Whoever leaves finds it again, under the words that can be chosen.
+    assert f'href="{REVIEW}?name=mine"' in ann.get("/fortunes/guides").text
+    page = looked_through(ann, "mine")
+    assert "1 to look at" in page and "Pride is a compass." in page
+    ann.post(REVIEW, do="keep", name="mine")
+    assert "“mine” has no words for it: these are ours." in ann.get("/fortunes/sword-amulet-skull").text
+    assert ours()[16].text in ann.get("/fortunes/sword-amulet-skull").text
+    assert "page 23, in our words" in ann.get("/fortunes/all").text
+    assert "The words are those of “mine”" in ann.get("/fortunes/mirror-sword-amulet").text
+
+    # And it is changed later, too.
+    assert ann.post("/fortunes/guides", do="change", name="mine").location == f"{REVIEW}?name=mine"
+    ann.post(REVIEW, do="save", name="mine", number="17", text="Typed in later.")
+    ann.post(REVIEW, do="keep", name="mine")
+    assert "Typed in later." in ann.get("/fortunes/sword-amulet-skull").text
+
+
+def test_capitals_are_made_small_only_when_asked(app: Flask) -> None:
+    ann = Person(app, "Ann")
+    upload(ann, booklet().upper().encode(), name="loud")
+    assert "It is all in capitals." in looked_through(ann, "loud")
+    ann.post(REVIEW, do="sentence case", name="loud")
+    page = looked_through(ann, "loud")
+    assert "It is all in capitals." not in page and "who would doubt it?" in page
+    ann.post(REVIEW, do="discard", name="loud")
+    assert ann.get(f"{REVIEW}?name=loud").status_code == 403
+    assert "loud" not in ann.get("/fortunes/guides").text
+
+
+@pytest.mark.parametrize("said", [{"do": "save", "number": "61"}, {"do": "save", "number": "²"}, {"do": "burn"}, {}])
+def test_what_makes_no_sense_changes_no_draft(app: Flask, said: dict[str, str]) -> None:
+    ann = Person(app, "Ann")
+    upload(ann, booklet().encode(), name="mine")
+    before = looked_through(ann, "mine")
+    assert ann.post(REVIEW, name="mine", text="x", **said).status_code == 403
+    assert looked_through(ann, "mine") == before
+
+
 @pytest.mark.parametrize(
     ("content", "says"),
     [
-        (booklet(only=lambda number: number != 17).encode(), "Missing: 17. Nothing was changed."),
         (b"", "There are no fortunes in it"),
         (b"%PDF-1.7 and then nothing", "That PDF cannot be read. Nothing was changed."),
         (b"x" * (MOST_BYTES + 1), "too large"),
@@ -338,6 +409,7 @@ def test_a_booklet_is_read_shown_and_used_by_its_owner_alone(app: Flask, content
 def test_a_damaged_booklet_is_refused_and_the_old_one_stays(app: Flask, content: bytes, says: str) -> None:
     ann, _ = alone(app)
     upload(ann, booklet().encode(), name="mine")
+    ann.post(REVIEW, do="keep", name="mine")
     answer = upload(ann, content, name="mine")
     assert answer.status_code in (413, 422) and says in sentence(answer)
     assert WORDS[1] in ann.get("/fortunes/mirror-sword-amulet").text

@@ -29,6 +29,7 @@ class Fortune:
     number: int
     order: Order
     text: str
+    ours: bool = True  # the words are
 
     @property
     def page(self) -> int:
@@ -61,7 +62,7 @@ def ours() -> tuple[Fortune, ...]:
 
 def worded(texts: Mapping[int, str]) -> tuple[Fortune, ...]:
     """The fortunes in somebody else's words; ours, where there are none."""
-    return tuple(replace(one, text=texts.get(one.number, one.text)) for one in ours())
+    return tuple(replace(one, text=texts[one.number], ours=False) if one.number in texts else one for one in ours())
 
 
 def treasures(words: Sequence[str]) -> tuple[str, ...]:

@@ -12,6 +12,7 @@ from werkzeug.wrappers import Response as BaseResponse
 
 from companion.games.spell import checker
 from companion.games.spell.back_pages import pages as back_pages
+from companion.games.spell.booklet.draft import Damaged
 from companion.games.spell.cards import Cards, Unclear, card_name, in_order, read_cards, spelt
 from companion.games.spell.components import HAND, SPELL_CARDS, SUITS, Card, Edition, Spell
 from companion.games.spell.daily_pages import deal_of, todays_deal
@@ -19,7 +20,7 @@ from companion.games.spell.daily_pages import pages as daily_pages
 from companion.games.spell.fortune_pages import pages as fortune_pages
 from companion.games.spell.fortune_pages import sets
 from companion.games.spell.fortunes import Fortune, Unfound
-from companion.games.spell.guide import Damaged
+from companion.games.spell.guide_pages import pages as guide_pages
 from companion.games.spell.score import Result, result
 from companion.games.spell.spells import RECIPES
 from companion.games.spell.tables import Guides
@@ -35,7 +36,7 @@ pages = Blueprint("spell", __name__, url_prefix="/spell")
 
 # What the house asks of a game's pages: the pages, what its players do wrong, what its templates know besides, and the
 # epilogue of a finished game.
-PAGES = (pages, fortune_pages, daily_pages, back_pages)
+PAGES = (pages, fortune_pages, guide_pages, daily_pages, back_pages)
 REFUSED = {Unclear: 404, Unfound: 404, Damaged: 422}
 
 

@@ -1,10 +1,12 @@
-"""The tables of Lock & Spell in the house's file: fortunes in an owner's own words, as named sets."""
+"""The tables of Lock & Spell in the house's file: fortunes in an owner's own words, as named sets; and their drafts."""
 
 from __future__ import annotations
 
+import json
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from companion.games.spell.booklet.draft import Draft, Row, whole
 from companion.games.spell.fortunes import Fortune, fortune, worded
 from companion.store import WORDS, Migrations, Store, Tables
 
@@ -25,6 +27,13 @@ def guides(db: Tables) -> None:
         db.execute("UPDATE chosen SET what = 'guide ' WHERE what = 'guide'")
 
 
+@migrations
+def drafts(db: Tables) -> None:
+    """What was read of a booklet and is not kept yet."""
+    columns = {"owner": str, "name": str, "number": int, "text": str, "how": str, "doubts": str}
+    db.create("drafts", columns, ("owner", "name", "number"), needed=["owner"])
+
+
 @dataclass(frozen=True)
 class Guides:
     """Sets of fortunes. Those without an owner are the house's; a phone's own are shown to nobody else."""
@@ -42,6 +51,7 @@ class Guides:
             for number, text in texts.items():
                 row = [owner, name, number, text]
                 db.execute("INSERT INTO guides (owner, name, number, text) VALUES (?, ?, ?, ?)", row)
+            db.execute("DELETE FROM drafts WHERE owner = ? AND name = ?", [owner, name])
             db.execute(CHOOSE, [f"guide {owner}", name])
 
         self.store.write(work, WORDS)
@@ -83,3 +93,30 @@ class Guides:
 
     def fortune(self, found: Sequence[str], reader: str | None = "") -> Fortune:
         return fortune(found, self.fortunes(reader))
+
+    # Drafts: read, to be looked through, and nobody's words yet
+
+    def put_aside(self, name: str, draft: Draft, owner: str = "") -> None:
+        """In place of an earlier draft of that name; a set of that name stays as it is."""
+
+        def work(db: Tables) -> None:
+            db.execute("DELETE FROM drafts WHERE owner = ? AND name = ?", [owner, name])
+            for row in draft.rows:
+                spelt = [owner, name, row.number, row.text, row.how, json.dumps(row.doubts)]
+                sql = "INSERT INTO drafts (owner, name, number, text, how, doubts) VALUES (?, ?, ?, ?, ?, ?)"
+                db.execute(sql, spelt)
+
+        self.store.write(work, WORDS)
+
+    def draft(self, name: str, owner: str = "") -> Draft | None:
+        rows = self.store.rows("SELECT * FROM drafts WHERE owner = ? AND name = ?", owner, name)
+        found = (Row(row["number"], row["text"], row["how"], tuple(json.loads(row["doubts"]))) for row in rows)
+        return whole(found) if rows else None
+
+    def drafts(self, owner: str = "") -> list[str]:
+        sql = "SELECT DISTINCT name FROM drafts WHERE owner = ? ORDER BY name"
+        return [row["name"] for row in self.store.rows(sql, owner)]
+
+    def drop_draft(self, name: str, owner: str = "") -> None:
+        sql = "DELETE FROM drafts WHERE owner = ? AND name = ?"
+        self.store.write(lambda db: db.execute(sql, [owner, name]), WORDS)
