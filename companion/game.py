@@ -185,6 +185,7 @@ class Box:
     typed: Callable[[Action], Any | None] = nothing  # the card that a move typed in
     used: Callable[[Any], bool] = always  # by these options a table plays with it
     dealt: Callable[[Any, tuple[Any, ...]], Any] = itself  # (options, its cards): the options a game begins with
+    printed: tuple[Any, ...] = ()  # cards that we print ourselves, and that need not be typed in
 
     def kind(self, card: object) -> Cards:
         return next(kind for kind in self.kinds if isinstance(card, kind.card))

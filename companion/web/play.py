@@ -182,13 +182,13 @@ def give_back(home: House, room: Room, number: int, by: str | None) -> None:
 
 
 def filled(home: House, room: Room, form: MultiDict[str, str]) -> MultiDict[str, str]:
-    """A form that names a card of "my box" stands for one that spells the card out."""
-    chosen, host = form.get("card"), room.row.host
+    """A form that names a card of "my box", or of those that we print, stands for one that spells the card out."""
+    chosen, box = form.get("card"), room.game.box
     kind: type | None = next((kind for kind in room.game.moves if kind.__name__ == form.get("move")), None)
     part = room.game.card_field(kind) if kind else None
-    if not chosen or not host or not kind or not part:
+    if not chosen or not box or not kind or not part:
         return form
-    wanted, cards = room.game.card_type(kind), home.boxes.cards(host, room.game)
+    wanted, cards = room.game.card_type(kind), (*home.boxes.cards(room.row.host, room.game), *box.printed)
     card = next((card for card in cards if card.name == chosen and type(card) is wanted), None)
     if card is None:
         raise codec.Unreadable("That card is no longer in the box.")

@@ -390,6 +390,7 @@ window.eyes = (() => {
     const first = opener(step.tap);
     const thing = target(first || step.tap);
     const place = await reach(thing);
+    if (!thing.isConnected) return { wait: true }; // a view came while we scrolled: what we looked at is no longer there
     const open = Boolean(first) || Boolean(step.more);
     eyes.thing = first || step.tap;
     return {

@@ -28,6 +28,7 @@ from companion.games.vault.moves import (
     Stack,
     Steal,
 )  # fmt: skip
+from companion.games.vault.news import DeckPassed
 from companion.games.vault.state import (
     Direction,
     Options,
@@ -85,7 +86,7 @@ def test_section_2_closed_vault_lies_face_down_and_open_face_up() -> None:
     closed = dealt("Tin", "Iron", options=Options())
     board = GAME.view(closed, None)
     assert isinstance(board, Board)
-    assert [(lot.up, lot.name, lot.value) for lot in board.vault][0] == (False, "treasure 3", None)
+    assert [(lot.up, lot.name, lot.value) for lot in board.vault][0] == (False, "treasure A", None)
     shown = GAME.view(dealt("Tin", "Iron"), None)
     assert isinstance(shown, Board)
     assert all(lot.up and lot.known for lot in shown.vault)
@@ -94,7 +95,7 @@ def test_section_2_closed_vault_lies_face_down_and_open_face_up() -> None:
 def test_section_2_stacked_vault_takes_two_from_everybody_and_one_at_random() -> None:
     state = do(GAME.setup(3, Options(stacked=True)), None, Shuffle(tuple(range(21))))
     assert len(state.vault) == 1
-    for seat in (A, A, B, B, C, C):
+    for seat in (A, B, C):
         assert not any(moves(state, other, Stack) for other in (A, B, C) if other != seat)
         hand = GAME.view(state, seat)
         assert isinstance(hand, Hand)
@@ -105,9 +106,23 @@ def test_section_2_stacked_vault_takes_two_from_everybody_and_one_at_random() ->
 
 def test_section_2_stacking_face_down_tells_only_the_one_who_stacks() -> None:
     state = do(GAME.setup(2, Options(stacked=True)), None, Shuffle(tuple(range(21))))
-    _, events = GAME.apply(state, A, Stack(20))
-    told = [[getattr(event, "treasure", "") for event in events if event.reaches(seat)] for seat in (A, B)]
-    assert told == [["a treasure", "Dragon’s Eye"], ["a treasure"]]
+    _, events = GAME.apply(state, A, Stack((13, 20)))
+    told = [[str(getattr(e, "treasures", "")) for e in events if e.reaches(seat)][:2] for seat in (A, C)]
+    assert told == [["2 treasures", "Jade Frog and Dragon’s Eye"], ["2 treasures"]]
+    handed = next(event for event in events if isinstance(event, DeckPassed))
+    assert handed.reaches(B) and not handed.reaches(A) and not handed.reaches(C)
+
+
+def test_section_2_an_open_vault_is_stacked_by_everybody_at_once() -> None:
+    state = do(GAME.setup(3, replace(OPEN, stacked=True)), None, Shuffle(tuple(range(21))))
+    assert all(moves(state, seat, Stack) for seat in (A, B, C))
+    state = do(state, C, Stack((19, 20)))
+    assert not moves(state, C, Stack) and GAME.why(state, C, Stack((3, 4))) == "You have added yours already."
+    assert Stack((4, 20)) not in moves(state, A, Stack)
+    assert GAME.why(state, A, Stack((4, 20))) == "Choose two treasures that are still in the deck."
+    for seat, two in ((A, (4, 5)), (B, (6, 7))):
+        state = do(state, seat, Stack(two))
+    assert state.phase is Phase.HAND_OUT and len(state.vault) == 7
 
 
 def test_PL_1_only_the_tied_draw_again() -> None:
@@ -345,6 +360,14 @@ def test_section_4_and_PL_8_tie_rounds_go_on_from_4_to_8_and_then_victory_is_sha
     assert seen == [4, 5, 6, 7, 8]
     outcome = GAME.outcome(state)
     assert outcome and outcome.winners == {A, B} and "share" in outcome.says
+
+
+def test_PL_8_who_is_out_sets_no_lock_the_next_one_to_the_right_who_is_in_does() -> None:
+    state = replace(dealt("Tin", "Iron", "Ivory", "Card", options=OPEN), playing=(A, C), tie_card=4)
+    state = replace(state, order=(A, C), turn=0)
+    assert state.right_of(A) == C and state.right_of(C) == A  # D and B are out
+    state = do(state, A, Steal(state.vault[0].number))
+    assert state.theft.setter == C
 
 
 def test_PL_8_only_those_still_tied_for_the_lead_go_on() -> None:

@@ -207,8 +207,8 @@ def test_PL_18_the_box_dealer_knows_nothing_until_told() -> None:
     state = boxed()
     board = GAME.view(state, None)
     assert isinstance(board, Board)
-    assert [lot.name for lot in board.vault] == ["treasure 3", "treasure 4", "treasure 5"]
-    state = do(state, B, Name(1, Treasure("  Emerald   Cup ", 4, Scope.OWNER, Effect.SHORT_RANGE, 2)))
+    assert [lot.name for lot in board.vault] == ["treasure A", "treasure B", "treasure C"]
+    state = do(state, B, Name(4, Treasure("  Emerald   Cup ", 4, Scope.OWNER, Effect.SHORT_RANGE, 2)))
     board = GAME.view(state, None)
     assert isinstance(board, Board)
     assert board.thieves[A].lots[0].name == "Emerald Cup" and board.thieves[A].total == 4
@@ -222,8 +222,8 @@ def test_everybody_is_told_what_a_treasure_does_when_it_is_named() -> None:
 
 
 def test_PL_18_what_was_typed_counts_in_a_theft() -> None:
-    state = do(boxed(), A, Name(2, Treasure("Cup", 4, Scope.OWNER, Effect.SHORT_RANGE, 2)))
-    state = do(state, A, Steal(2))
+    state = do(boxed(), A, Name(5, Treasure("Cup", 4, Scope.OWNER, Effect.SHORT_RANGE, 2)))
+    state = do(state, A, Steal(5))
     assert lock(state, state.theft, 8).range == 6
 
 
@@ -241,7 +241,7 @@ def test_PL_18_nonsense_is_refused(treasure: Treasure) -> None:
 
 
 def test_PL_18_generic_effects_can_be_read_off_a_card_on_the_fly() -> None:
-    state = do(boxed(), A, Steal(2))
+    state = do(boxed(), A, Steal(5))
     lower = Modifier(Effect.SHORT_RANGE, 2)
     state = do(do(state, A, Add(lower)), A, Add(Modifier(Effect.EXTRA_GUESS, 1)))
     assert lock(state, state.theft, 8).range == 6 and lock(state, state.theft, 8).names(()) == 2
@@ -256,8 +256,8 @@ def test_PL_18_the_count_waits_until_every_value_is_known() -> None:
     state = replace(state, players=tuple(replace(thief, cards=(8,)) for thief in state.players))
     state = fail_on_the_vault(state)
     assert state.phase is Phase.COUNT and GAME.outcome(state) is None
-    state = do(state, A, Name(1, Treasure("Cup", 2)))
+    state = do(state, A, Name(4, Treasure("Cup", 2)))
     assert GAME.outcome(state) is None
-    state = do(state, A, Name(2, Treasure("Ring", 3)))
+    state = do(state, A, Name(5, Treasure("Ring", 3)))
     outcome = GAME.outcome(state)
     assert outcome and outcome.winners == {B}

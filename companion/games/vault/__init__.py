@@ -39,7 +39,8 @@ GAME = Game[State](
     hints=HINTS,
     box=Box(
         (Cards(card=Treasure, called="treasure", tidy=keep, holds=len(TREASURES), choices=CHOICES),),
-        typed=lambda move: move.treasure if isinstance(move, Name) else None,
+        typed=lambda move: move.treasure if isinstance(move, Name) and move.treasure not in TREASURES else None,
         used=lambda options: options.dealer is Dealer.BOX,
+        printed=TREASURES,
     ),
 )

@@ -6,6 +6,7 @@ What may be done is listed; whatever else is tried has a reason against it, as a
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import combinations
 
 from companion.game import Action, Seat, listing
 from companion.games.vault.box import GENERIC, OWNERS_ONLY
@@ -30,7 +31,19 @@ from companion.games.vault.moves import (
     Use,
     Wait,
 )  # fmt: skip
-from companion.games.vault.state import Attempt, Dealer, Lot, Phase, State, barred, lock, playable, unvalued, usable
+from companion.games.vault.state import (
+    Attempt,
+    Dealer,
+    Lot,
+    Phase,
+    State,
+    Vault,
+    barred,
+    lock,
+    playable,
+    unvalued,
+    usable,
+)  # fmt: skip
 
 STACKED_EACH = 2
 
@@ -59,8 +72,8 @@ def table_may(state: State) -> Sequence[Action]:
 def player_may(state: State, seat: Seat) -> Sequence[Action]:
     attempt = state.attempt
     match state.phase:
-        case Phase.STACK if seat == stacker(state):
-            return [Stack(index) for index in sorted(state.deck)]
+        case Phase.STACK if seat in stacking(state):
+            return [Stack(two) for two in combinations(sorted(state.deck), STACKED_EACH)]
         case Phase.TURN if seat == state.thief:
             return turn_choices(state, seat)
         case Phase.CARD if attempt and seat == attempt.thief:
@@ -75,30 +88,39 @@ def player_may(state: State, seat: Seat) -> Sequence[Action]:
     return ()
 
 
-def stacker(state: State) -> Seat:
-    """Whose hands the deck is in: one random treasure lies in the vault, then everybody adds two."""
-    return Seat((len(state.vault) - 1) // STACKED_EACH)
+def stacking(state: State) -> tuple[Seat, ...]:
+    """Who chooses now: where the vault is open everybody at once, else whoever has the deck in hand."""
+    if state.phase is not Phase.STACK:
+        return ()
+    return state.stackers if state.options.vault is Vault.OPEN else state.stackers[:1]
 
 
 def turn_choices(state: State, seat: Seat) -> Sequence[Action]:
     mine = state.players[seat]
-    rivals = [other for other in state.playing if other != seat]
-    targets = (*state.vault, *(lot for other in rivals for lot in state.players[other].lots))
-    steals = [Steal(lot.number) for lot in targets if not unstealable(state, seat, lot.number)]
+    steals = targets(state, seat)
     returns = [Return(lot.number, card) for lot in mine.lots for card in mine.cards]
     return [*steals, *returns] or [Discard(card) for card in mine.cards]  # PL-6
 
 
+def targets(state: State, seat: Seat) -> list[Action]:
+    rivals = [other for other in state.playing if other != seat]
+    lots = (*state.vault, *(lot for other in rivals for lot in state.players[other].lots))
+    return [Steal(lot.number) for lot in lots if not unstealable(state, seat, lot.number)]
+
+
 def card_choices(state: State, attempt: Attempt) -> Sequence[Action]:
+    """Until a card is played, the thief may think again and go for another treasure."""
+    others = [move for move in targets(state, attempt.thief) if move != Steal(attempt.lot.number)]
     effects = usable(state, attempt.lot, attempt.owner)
     changes: list[Action] = [Use(o.number) if o.number in attempt.spared else Spare(o.number) for o in effects]
     if state.options.dealer is Dealer.BOX and not state.options.children:
         offered = [m for m in GENERIC if attempt.owner is not None or m.effect not in OWNERS_ONLY]
         changes += [Drop(m) if m in attempt.added else Add(m) for m in offered]
-    return [*(Play(card) for card in playable(state, attempt.thief, attempt.lot, attempt.owner)), *changes]
+    plays = [Play(card) for card in playable(state, attempt.thief, attempt.lot, attempt.owner)]
+    return [*plays, *others, *changes]
 
 
-def naming(state: State, seat: Seat) -> Sequence[Action]:
+def naming(state: State, seat: Seat) -> Sequence[Name]:
     """Owners of the real box may say at any quiet moment what a face-up card is, or mend what was said.
 
     While a card is being chosen only the thief may, who can take it back: nobody else changes the lock under way.
@@ -141,10 +163,15 @@ def why(state: State, seat: Seat | None, move: Action) -> str | None:
 def unstacked(state: State, seat: Seat | None) -> str:
     if state.phase is not Phase.STACK:
         return "The vault is filled already."
-    return "That treasure is not in the deck." if seat == stacker(state) else "Somebody else is stacking the vault now."
+    if seat in stacking(state):
+        return "Choose two treasures that are still in the deck."
+    return "Somebody else is stacking the vault now." if seat in state.stackers else "You have added yours already."
 
 
 def untaken(state: State, seat: Seat | None, move: Steal | Return | Discard) -> str:
+    if state.phase is Phase.CARD and seat == state.theft.thief:
+        again = unstealable(state, seat, move.lot) if isinstance(move, Steal) else None
+        return again or "You are stealing: play a card, or go for another treasure."
     if state.attempt:
         return "A theft is under way: see how it ends."
     if state.phase is Phase.COUNT:
@@ -172,7 +199,8 @@ def unstealable(state: State, thief: Seat, number: int) -> str | None:
         return "That is yours already."
     if owner is not None and owner not in state.playing:
         return "Its owner is out of the tie round, and so are their treasures."
-    return None if playable(state, thief, lot, owner) else "None of your cards is high enough for that treasure."
+    reason = barred(state, thief, lot, owner)
+    return None if playable(state, thief, lot, owner) else f"{reason} You have nothing higher."
 
 
 def unplayed(state: State, seat: Seat | None, move: Action) -> str:
@@ -186,8 +214,7 @@ def unplayed(state: State, seat: Seat | None, move: Action) -> str:
     if isinstance(move, Play) and move.card not in state.players[attempt.thief].cards:
         return f"You have no {move.card} left."
     if isinstance(move, Play):
-        limit = barred(state, attempt.thief, attempt.lot, attempt.owner)
-        return f"That card may not be played for this treasure: it takes one above {limit}."
+        return barred(state, attempt.thief, attempt.lot, attempt.owner)
     return "That effect has no bearing on this lock."
 
 

@@ -33,17 +33,17 @@ class SetAtRandom(Action, says="Set the lock at random"):
 # The players' moves ---------------------------------------------------------------------------------------------------
 
 
-class Stack(Action, says="Add this treasure to the vault"):
-    """Add a treasure of your choice to the vault (Stacked Vault)."""
+class Stack(Action, says="Add these treasures to the vault"):
+    """Add two treasures of your choice to the vault (Stacked Vault)."""
 
-    treasure: int  # an index into components.TREASURES
+    treasures: tuple[int, ...]  # indices into components.TREASURES
 
 
-class Steal(Action, says="Go for treasure {lot}"):
+class Steal(Action, says="Go for this treasure"):
     lot: int
 
 
-class Return(Action, says="Put treasure {lot} back with the {card}"):
+class Return(Action, says="Put this treasure back with the {card}"):
     lot: int
     card: int
 
@@ -52,11 +52,11 @@ class Discard(Action, says="Discard the {card}"):
     card: int
 
 
-class Spare(Action, says="Leave the effect of treasure {lot} unused"):
+class Spare(Action, says="Leave this effect unused"):
     lot: int
 
 
-class Use(Action, says="Use the effect of treasure {lot} after all"):
+class Use(Action, says="Use this effect after all"):
     lot: int
 
 
@@ -92,7 +92,7 @@ class Guess(Action, says="Say {numbers}"):
     numbers: tuple[int, ...]
 
 
-class Name(Action, says="Say what treasure {lot} is", asks=False):
+class Name(Action, says="Say what this treasure is", asks=False):
     """Say which treasure lies there (box dealer)."""
 
     lot: int

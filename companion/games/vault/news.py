@@ -13,27 +13,32 @@ class VaultFilled(Event, says="Face up in the vault: {treasures}.", final=True):
 
 class LayOut(
     Event,
-    says="Lay your treasures out: one before each player, numbered 1 to {players} from the first seat on, "
-    "and {vault} in the vault, numbered on from there.",
+    says="Lay out your treasures: {vault} {how} in the vault, from left to right {letters}, "
+    "and one face up before each player.",
 ):
-    players: int
     vault: int
+    how: str
+    letters: str
 
 
 class DeckPassed(Event, says="You were handed the deck of {treasures}.", final=True):
     treasures: tuple[str, ...]
 
 
-class Stacked(Event, says="{seat} adds {treasure} to the vault."):
+class DeckSpread(Event, says="In the deck to choose from: {treasures}.", final=True):
+    treasures: tuple[str, ...]
+
+
+class Stacked(Event, says="{seat} adds {treasures} to the vault."):
     seat: Seat
-    treasure: str
+    treasures: str
 
 
 class StackedOpenly(Stacked, final=True): ...
 
 
-class YouStacked(Event, says="You added {treasure}."):
-    treasure: str
+class YouStacked(Event, says="You added {treasures}."):
+    treasures: str
 
 
 class Started(Event, says="{seat} starts with {treasure}.", final=True):
@@ -155,9 +160,9 @@ class Discarded(Event, says="{seat} can do nothing else and discards the {card}.
     card: int
 
 
-class Named(Event, says="{seat} says that treasure {lot} is {treasure}, worth {value}.{text}"):
+class Named(Event, says="{seat} says that {lot} is {treasure}, worth {value}.{text}"):
     seat: Seat
-    lot: int
+    lot: str  # what it was called before
     treasure: str
     value: int
     text: str  # what the card says besides, after a space

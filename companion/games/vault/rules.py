@@ -9,7 +9,7 @@ from companion.game import Action, Alarm, Event, Illegal, Outcome, Seat, Told, l
 from companion.games.vault.box import keep, words_of
 from companion.games.vault.components import THIEF_CARDS, TREASURES, Treasure
 from companion.games.vault.lock import Combination
-from companion.games.vault.may import stacker
+from companion.games.vault.may import STACKED_EACH
 from companion.games.vault.moves import (
     Add,
     Discard,
@@ -35,6 +35,7 @@ from companion.games.vault.news import (
     ClockRanOut,
     Counted,
     DeckPassed,
+    DeckSpread,
     Discarded,
     Drew,
     EffectChanged,
@@ -86,7 +87,7 @@ def setup(seats: int, options: Options) -> State:
     if options.dealer is Dealer.APP:
         return state
     # The real cards are on the table already, stacked or not: the app only counts the places.
-    lots = tuple(Lot(number + 1, None, options.vault is Vault.OPEN) for number in range(state.vault_size))
+    lots = tuple(Lot(0, None, options.vault is Vault.OPEN) for _ in range(state.vault_size))
     return replace(state, phase=Phase.HAND_OUT, vault=lots)
 
 
@@ -117,8 +118,9 @@ def apply(state: State, seat: Seat | None, move: Action) -> tuple[State, Told]:
             return hand_out(state, order)
         case DrawForFirst(cards):
             return draw_for_first(state, cards)
-        case Stack(treasure):
-            return stack(state, treasure)
+        case Stack(treasures):
+            assert seat is not None
+            return stack(state, seat, treasures)
         case Steal(number):
             return aim(state, number)
         case Return(number, card):
@@ -163,34 +165,40 @@ def fill_vault(state: State, order: tuple[int, ...]) -> tuple[State, Told]:
     if not state.options.stacked:
         vault = tuple(lay(state, index) for index in order[: state.vault_size])
         return replace(state, deck=order[state.vault_size :], vault=vault, phase=Phase.HAND_OUT), ()
-    state = replace(state, deck=order[1:], vault=(lay(state, order[0]),), phase=Phase.STACK)
-    told: list[Event] = [DeckPassed(to=frozenset({Seat(0)}), treasures=names_of(state.deck))]
+    state = replace(state, deck=order[1:], vault=(lay(state, order[0]),), phase=Phase.STACK, stackers=state.seats)
     if state.options.vault is Vault.OPEN:
-        told.append(VaultFilled(treasures=(state.vault[0].label,)))
-    return state, tuple(told)
+        return state, (DeckSpread(treasures=names_of(state.deck)), VaultFilled(treasures=(state.vault[0].label,)))
+    return state, (DeckPassed(to=frozenset({Seat(0)}), treasures=names_of(state.deck)),)
 
 
 def lay(state: State, index: int) -> Lot:
-    return Lot(0, TREASURES[index], state.options.vault is Vault.OPEN)  # numbered when the vault is mixed
+    return Lot(0, TREASURES[index], state.options.vault is Vault.OPEN)  # lettered when the vault is mixed
 
 
 def names_of(deck: tuple[int, ...]) -> tuple[str, ...]:
     return tuple(TREASURES[index].name for index in sorted(deck))
 
 
-def stack(state: State, index: int) -> tuple[State, Told]:
-    seat, treasure = stacker(state), TREASURES[index].name
-    deck = tuple(card for card in state.deck if card != index)
-    state = replace(state, deck=deck, vault=(*state.vault, lay(state, index)))
+def stack(state: State, seat: Seat, chosen: tuple[int, ...]) -> tuple[State, Told]:
+    added = listing(list(names_of(chosen)))
+    state = replace(
+        state,
+        deck=tuple(card for card in state.deck if card not in chosen),
+        vault=(*state.vault, *(lay(state, index) for index in chosen)),
+        stackers=tuple(other for other in state.stackers if other != seat),
+    )
     told: list[Event]
     if state.options.vault is Vault.OPEN:
-        told = [StackedOpenly(seat=seat, treasure=treasure)]
+        told = [StackedOpenly(seat=seat, treasures=added)]
     else:
-        told = [Stacked(seat=seat, treasure="a treasure"), YouStacked(to=frozenset({seat}), treasure=treasure)]
-    if len(state.vault) == state.vault_size:
+        told = [
+            Stacked(seat=seat, treasures=many(STACKED_EACH, "treasure")),
+            YouStacked(to=frozenset({seat}), treasures=added),
+        ]
+    if not state.stackers:
         return replace(state, phase=Phase.HAND_OUT), tuple(told)
-    if (next_seat := stacker(state)) != seat:
-        told.append(DeckPassed(to=frozenset({next_seat}), treasures=names_of(deck)))
+    if state.options.vault is not Vault.OPEN:
+        told.append(DeckPassed(to=frozenset(state.stackers[:1]), treasures=names_of(state.deck)))
     return state, tuple(told)
 
 
@@ -198,13 +206,17 @@ def hand_out(state: State, order: tuple[int, ...]) -> tuple[State, Told]:
     """Mixing the vault makes what was stacked face down unknown again. Everybody draws one (PL-2: at random)."""
     if sorted(order) != list(range(state.vault_size)):
         raise Illegal("A mixed vault has every treasure once.")
-    mixed = tuple(replace(state.vault[place], number=number + 1) for number, place in enumerate(order))
-    drawn, vault = mixed[: len(state.players)], mixed[len(state.players) :]
+    players = len(state.players)
+    mixed = [state.vault[place] for place in order]
+    lettered = (*mixed[players:], *mixed[:players])  # the vault first: it lies in a row, from A on
+    lots = tuple(replace(lot, number=number) for number, lot in enumerate(lettered, 1))
+    vault, drawn = lots[:-players], lots[-players:]
     thieves = tuple(Thief(lots=(replace(lot, up=True),)) for lot in drawn)
     state = replace(state, players=thieves, vault=vault, phase=Phase.DRAW)
     told: list[Event] = [Started(seat=s, treasure=state.players[s].lots[0].label) for s in state.seats]
     if state.options.dealer is Dealer.BOX:
-        return state, (LayOut(players=len(drawn), vault=len(vault)),)
+        how = "face up" if state.options.vault is Vault.OPEN else "face down"
+        return state, (LayOut(vault=len(vault), how=how, letters=f"A to {vault[-1].letter}"),)
     if state.options.vault is Vault.OPEN:
         told.append(VaultFilled(treasures=tuple(lot.label for lot in vault)))
     return state, tuple(told)
@@ -322,9 +334,13 @@ def reason_of(numbers: tuple[int, ...], named: tuple[int, ...], hit: bool) -> st
     if exact and len(numbers) == 1:
         return f"{exact[0]} was the number."
     if exact:
-        return f"{listing([str(number) for number in exact])} was among {were}."
+        verb = "was" if len(exact) == 1 else "were"
+        return f"{listing([str(number) for number in exact])} {verb} among {were}."
     if hit:
-        return f"{said} {verb} one away from {were}, which is enough."
+        near = [number for number in named if any(abs(number - other) == 1 for other in numbers)]
+        missed = [number for number in numbers if any(abs(number - other) == 1 for other in near)]
+        close, to = (listing([str(number) for number in some]) for some in (near, missed))
+        return f"{close} {'was' if len(near) == 1 else 'were'} one away from {to}, which is enough."
     if len(numbers) == 1:
         return f"{said} {verb} not it: the number was {were}."
     return f"{said} {verb} not among {were}."
@@ -351,7 +367,7 @@ def put_back(state: State, number: int, card: int) -> tuple[State, Told]:
 
 
 def name(state: State, seat: Seat, number: int, treasure: Treasure) -> tuple[State, Told]:
-    treasure = keep(treasure)
+    treasure, lot = keep(treasure), state.find(number)[0]
 
     def renamed(lots: tuple[Lot, ...]) -> tuple[Lot, ...]:
         return tuple(replace(lot, treasure=treasure) if lot.number == number else lot for lot in lots)
@@ -361,7 +377,7 @@ def name(state: State, seat: Seat, number: int, treasure: Treasure) -> tuple[Sta
     if state.attempt and state.attempt.lot.number == number:
         state = with_attempt(state, lot=replace(state.attempt.lot, treasure=treasure))
     text = f" {treasure.text}" if treasure.text else ""
-    told = Named(seat=seat, lot=number, treasure=treasure.name, value=treasure.value, text=text)
+    told = Named(seat=seat, lot=lot.label, treasure=treasure.name, value=treasure.value, text=text)
     return count(state, (told,)) if state.phase is Phase.COUNT else (state, (told,))
 
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum, auto
+from string import ascii_uppercase
 
 from companion.game import Outcome, Seat, Seated, option
-from companion.games.vault.components import THIEF_CARDS, Effect, Scope, Treasure
+from companion.games.vault.components import THIEF_CARDS, TREASURES, Effect, Scope, Treasure, cards_up_to
 from companion.games.vault.lock import VAULT_NUMBERS, Clue, Combination, Lock, Modifier
 from companion.seal import Seal
 
@@ -60,7 +61,7 @@ class Phase(Enum):
 
 @dataclass(frozen=True)
 class Lot:
-    """One treasure card, wherever it lies. Its number is how people point at it while it is face down."""
+    """One treasure card, wherever it lies. People point at it by a letter: numbers are for thief cards."""
 
     number: int
     treasure: Treasure | None  # None: the app has not been told (box dealer)
@@ -70,7 +71,16 @@ class Lot:
     def label(self) -> str:
         if self.up and self.treasure:
             return self.treasure.name
-        return f"treasure {self.number}" if self.number else "a treasure"  # numbered when the vault is mixed
+        return f"treasure {self.letter}" if self.number else "a treasure"  # lettered when the vault is mixed
+
+    @property
+    def letter(self) -> str:
+        return letter(self.number)
+
+
+def letter(number: int) -> str:
+    """A, B, C … : the first ones lie in the vault, from left to right."""
+    return ascii_uppercase[number - 1] if number else ""
 
 
 @dataclass(frozen=True)
@@ -118,6 +128,7 @@ class State(Seated):
     phase: Phase
     deck: tuple[int, ...] = ()  # treasures not in the vault, as indices into components.TREASURES
     vault: tuple[Lot, ...] = ()
+    stackers: tuple[Seat, ...] = ()  # who still adds treasures to a stacked vault
     drawing: tuple[Seat, ...] = ()  # who still draws for the first turn
     playing: tuple[Seat, ...] = ()  # everybody, then only those tied for the lead
     order: tuple[Seat, ...] = ()  # this round's turns
@@ -144,8 +155,9 @@ class State(Seated):
         return self.attempt
 
     def right_of(self, seat: Seat) -> Seat:
-        """Seats are numbered clockwise, so the neighbour to the right comes just before."""
-        return self.seats[seat - 1]
+        """Seats are numbered clockwise: to the right is who comes just before, of those who are still in (PL-8)."""
+        count = len(self.players)
+        return next(other for i in range(1, count) if (other := Seat((seat - i) % count)) in self.playing)
 
     def find(self, number: int) -> tuple[Lot, Seat | None]:
         """A lot and its owner; None is the vault."""
@@ -165,19 +177,41 @@ def effects_on(state: State, lots: tuple[Lot, ...], scope: Scope) -> list[Treasu
     return [lot.treasure for lot in lots if lot.treasure and lot.treasure.effect and lot.treasure.scope is scope]
 
 
-def barred(state: State, thief: Seat, lot: Lot, owner: Seat | None) -> int:
-    """The highest card that may not be played for this lot: SHIELD on the target's side, HEAVY on the thief's."""
+def wall(state: State, thief: Seat, lot: Lot, owner: Seat | None) -> Treasure | None:
+    """What keeps low cards from being played for this lot: SHIELD on the target's side, HEAVY on the thief's."""
     if owner is None:
         walls = [t for t in effects_on(state, state.players[thief].lots, Scope.SELF) if t.effect is Effect.HEAVY]
     else:
         mine = effects_on(state, state.players[owner].lots, Scope.OWNER) + effects_on(state, (lot,), Scope.THIS)
         walls = [t for t in mine if t.effect is Effect.SHIELD]
-    return max((wall.amount for wall in walls), default=0)
+    return max(walls, key=lambda one: one.amount, default=None)
 
 
 def playable(state: State, thief: Seat, lot: Lot, owner: Seat | None) -> tuple[int, ...]:
-    limit = barred(state, thief, lot, owner)
-    return tuple(card for card in state.players[thief].cards if card > limit)
+    strongest = wall(state, thief, lot, owner)
+    return tuple(card for card in state.players[thief].cards if not strongest or card > strongest.amount)
+
+
+def barred(state: State, thief: Seat, lot: Lot, owner: Seat | None) -> str:
+    """Why not every card can be played for this lot, by the name of what is in the way; nothing, if all can."""
+    match wall(state, thief, lot, owner):
+        case None:
+            return ""
+        case Treasure(effect=Effect.HEAVY) as heavy:
+            return f"With {the(heavy)} you may not play {cards_up_to(heavy.amount)} against the vault."
+        case shield if shield.name == lot.label:
+            return f"{capital(the(shield))} cannot be targeted with {cards_up_to(shield.amount)}."
+        case shield:
+            return f"{capital(the(shield))} keeps {cards_up_to(shield.amount)} from its owner."
+
+
+def the(treasure: Treasure) -> str:
+    """A treasure in a sentence: 'the Tin Soldier'; what an owner typed in may be anybody's name."""
+    return f"the {treasure.name}" if treasure in TREASURES else treasure.name
+
+
+def capital(words: str) -> str:
+    return words[:1].upper() + words[1:]
 
 
 def usable(state: State, lot: Lot, owner: Seat | None) -> tuple[Lot, ...]:

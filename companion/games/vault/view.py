@@ -9,17 +9,19 @@ from fractions import Fraction
 from companion.game import Seat
 from companion.games.vault.box import words_of
 from companion.games.vault.components import ICONS, THIEF_CARDS, TREASURES, Treasure
-from companion.games.vault.may import STACKED_EACH, player_may, stacker
-from companion.games.vault.moves import Add, Drop, Steal
+from companion.games.vault.may import STACKED_EACH, naming, player_may, stacking
+from companion.games.vault.moves import Add, Drop
 from companion.games.vault.rules import ROUNDS
 from companion.games.vault.state import (
     Attempt,
+    Dealer,
     Lot,
     Phase,
     Reveal,
     Shown,
     State,
     Vault,
+    barred,
     lock,
     playable,
     starter,
@@ -31,6 +33,7 @@ from companion.games.vault.state import (
 @dataclass(frozen=True)
 class LotView:
     number: int
+    letter: str  # by which people point at it while it has no name
     name: str
     up: bool
     known: bool
@@ -99,9 +102,11 @@ class Board:
     tie_card: int
     order: tuple[Seat, ...]
     turn: Seat | None
-    stacking: Seat | None
-    adding: str  # which of their treasures whoever stacks chooses now: the first, or the second
+    stacking: Seat | None  # who has the deck in hand; None also when all choose at once
+    adds: int  # how many treasures everybody adds to a stacked vault
     open_vault: bool
+    real_cards: bool  # they are on the table, and named as they turn up
+    lay_out: bool  # before the first turn: what is to be laid out
     cards: tuple[int, ...]  # that everybody begins with
     vault: tuple[LotView, ...]
     thieves: tuple[ThiefView, ...]
@@ -115,10 +120,18 @@ class Board:
 
 @dataclass(frozen=True)
 class TargetView:
-    lot: LotView
-    owner: Seat | None
+    """A treasure that could be stolen, by its number: what a thief meets there."""
+
+    lot: int
     effects: tuple[str, ...]
-    best: CardView  # of the cards that may be played for it
+    best: CardView | None  # of the cards that may be played for it
+    barred: str  # why not every card may be played for it, if so
+
+
+@dataclass(frozen=True)
+class Nameable:
+    lot: LotView
+    owner: Seat | None  # None: it lies in the vault
 
 
 @dataclass(frozen=True)
@@ -138,9 +151,10 @@ class Hand:
     combination: tuple[int, ...]  # locked in by this seat, while it is still a secret
     decoy: int
     deck: tuple[tuple[int, LotView], ...]  # while this seat chooses for a stacked vault
-    targets: tuple[TargetView, ...]  # on this seat's turn: what can be stolen, and with what chance
+    targets: tuple[TargetView, ...]  # on this seat's turn, until a card is played: what could be stolen, and how
     offers: tuple[OfferView, ...]  # effects that can be read off real cards
     prospects: tuple[CardView, ...]  # once it has chosen: what each of its cards would meet
+    nameable: tuple[Nameable, ...]  # real cards that this seat may name now: first what has no name, its own first
 
 
 def view(state: State, seat: Seat | None) -> Board | Hand:
@@ -157,9 +171,11 @@ def board(state: State) -> Board:
         tie_card=state.tie_card,
         order=state.order,
         turn=state.thief if playing else None,
-        stacking=stacker(state) if state.phase is Phase.STACK else None,
-        adding="second" if (len(state.vault) - 1) % STACKED_EACH else "first",
+        stacking=stacking(state)[0] if len(stacking(state)) == 1 else None,
+        adds=STACKED_EACH,
         open_vault=state.options.vault is Vault.OPEN,
+        real_cards=state.options.dealer is Dealer.BOX,
+        lay_out=state.options.dealer is Dealer.BOX and playing and not state.turns,
         cards=THIEF_CARDS,
         vault=tuple(seen(state, lot) for lot in state.vault if state.phase not in (Phase.SHUFFLE, Phase.HAND_OUT)),
         thieves=tuple(thief(state, seat) for seat in state.seats),
@@ -177,6 +193,7 @@ def seen(state: State, lot: Lot) -> LotView:
     effects = not state.options.children
     return LotView(
         number=lot.number,
+        letter=lot.letter,
         name=lot.label,
         up=lot.up,
         known=treasure is not None,
@@ -232,7 +249,8 @@ def target(state: State, seat: Seat, number: int) -> TargetView:
     tried = Attempt(seat, lot, owner, seat)
     texts = tuple(own.treasure.text for own in usable(state, lot, owner) if own.treasure)
     allowed = [card for card in cards_for(state, tried) if card.allowed]
-    return TargetView(seen(state, lot), owner, texts, max(allowed, key=lambda card: card.odds))
+    best = max(allowed, key=lambda card: card.odds, default=None)
+    return TargetView(number, texts, best, barred(state, seat, lot, owner))
 
 
 def cards_for(state: State, it: Attempt) -> tuple[CardView, ...]:
@@ -244,17 +262,33 @@ def cards_for(state: State, it: Attempt) -> tuple[CardView, ...]:
 def hand(state: State, seat: Seat) -> Hand:
     it = state.attempt
     mine = it is not None and it.setter == seat and it.combination is not None
-    choosing = state.phase is Phase.STACK and stacker(state) == seat
+    choosing = seat in stacking(state)
     return Hand(
         cards=state.players[seat].cards,
         hidden=state.options.show_cards is Shown.OWNER,
         combination=it.combination.numbers if mine and it and it.combination else (),
         decoy=it.combination.decoy if mine and it and it.combination else 0,
         deck=tuple((index, in_deck(TREASURES[index], state)) for index in sorted(state.deck)) if choosing else (),
-        targets=tuple(target(state, seat, move.lot) for move in player_may(state, seat) if isinstance(move, Steal)),
+        targets=tuple(targets(state, seat)),
         offers=tuple(offers(state, seat)),
         prospects=cards_for(state, it) if state.phase is Phase.CARD and it and it.thief == seat else (),
+        nameable=nameable(state, seat),
     )
+
+
+def targets(state: State, seat: Seat) -> Iterator[TargetView]:
+    """Everything that is not one's own, also what is out of reach: a tile says why."""
+    if state.phase not in (Phase.TURN, Phase.CARD) or seat != state.thief:
+        return
+    rivals = [other for other in state.playing if other != seat]
+    for lot in (*state.vault, *(lot for other in rivals for lot in state.players[other].lots)):
+        yield target(state, seat, lot.number)
+
+
+def nameable(state: State, seat: Seat) -> tuple[Nameable, ...]:
+    found = (state.find(move.lot) for move in naming(state, seat))
+    lying = sorted(found, key=lambda one: (one[0].treasure is not None, one[1] != seat, one[0].number))
+    return tuple(Nameable(seen(state, lot), owner) for lot, owner in lying)
 
 
 def private(state: State, seat: Seat) -> bool:
@@ -280,4 +314,4 @@ def in_deck(treasure: Treasure, state: State) -> LotView:
     effects = not state.options.children
     value, text = (treasure.value, treasure.text) if effects else (None, "")
     icon = ICONS[treasure.effect] if treasure.effect and effects else ""
-    return LotView(0, treasure.name, True, True, value, text, icon)
+    return LotView(0, "", treasure.name, True, True, value, text, icon)

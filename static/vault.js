@@ -1,0 +1,28 @@
+// Pick the Lock: a list of treasures is searched as it is typed.
+"use strict";
+
+const plain = (words) => words.normalize("NFKD").replace(/[^\p{L}\p{N} ]/gu, "").toLowerCase().trim();
+
+function sought(field) {
+  const words = plain(field.value);
+  const tiles = [...field.parentElement.querySelectorAll(".tile")];
+  for (const tile of tiles) tile.hidden = !plain(tile.textContent).includes(words);
+  return tiles.filter((tile) => !tile.hidden && !tile.matches(".out"));
+}
+
+main.addEventListener("input", (event) => { if (event.target.matches(".search")) sought(event.target); });
+main.addEventListener("keydown", (event) => {
+  if (event.key !== "Enter" || !event.target.matches(".search")) return;
+  event.preventDefault();
+  const [only, another] = sought(event.target);
+  if (only && !another) only.click();
+});
+
+function dressSearch() {
+  for (const field of main.querySelectorAll(".search")) {
+    field.hidden = false;
+    sought(field);
+  }
+}
+main.addEventListener("shown", dressSearch);
+dressSearch();
