@@ -22,6 +22,7 @@ from companion.games.vault.state import (
     State,
     Vault,
     barred,
+    capital,
     lock,
     playable,
     starter,
@@ -40,6 +41,10 @@ class LotView:
     value: int | None
     text: str
     icon: str
+
+    @property
+    def title(self) -> str:
+        return capital(self.name)
 
 
 @dataclass(frozen=True)
