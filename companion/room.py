@@ -16,6 +16,7 @@ from companion.store import Curtain, Store, TableRow
 from companion.table import Table
 
 LONGEST_NAME = 20
+MOST_OFFERS = 12  # of names, to phones that have opened the way in and do not sit yet
 JOINERS = "\u200d\ufe0f"  # unseen, but they hold an emoji together
 
 
@@ -34,6 +35,7 @@ class Room:
     requests: list[Request] = field(default_factory=list)
     barred: dict[str, str] = field(default_factory=dict)  # phones that were shown out, and the names they sat under
     curtains: dict[str, Curtain] = field(default_factory=dict)  # by device: who has a shared one to themselves
+    offers: dict[str, str] = field(default_factory=dict)  # phones that look for a chair, and what they would be called
     edition: int = 1
     writing: Mutex = field(default_factory=Mutex)  # in this process one writes at a time
     reading: Mutex = field(default_factory=Mutex)  # … and one takes in what others wrote
@@ -119,6 +121,16 @@ class Room:
         """A number nobody has had: what was told to a seat stays with whoever sat there."""
         return max([self.table.highest, *(seat.number for seat in seats)]) + 1
 
+    def offer(self, phone: str) -> str:
+        """What this phone would be called without a name: not what another one that scanned the code just now is."""
+        seated = {seat.phone for seat in self.seats}
+        others = [name for other, name in self.offers.items() if other != phone and other not in seated]
+        name = self.offers.pop(phone, "")
+        if not name or name in [seat.name for seat in self.seats]:
+            name = offered(self.seats, others)
+        self.offers = dict([*self.offers.items(), (phone, name)][-MOST_OFFERS:])
+        return name
+
     # Requests
 
     @property
@@ -184,14 +196,14 @@ def clean(name: str) -> str:
 NAMELESS = re.compile(r"(Player) (\d{1,3})")
 
 
-def offered(seats: Sequence[SeatRow]) -> str:
-    """What whoever types no name is called."""
-    return told_apart(f"Player {len(seats) + 1}", seats)
+def offered(seats: Sequence[SeatRow], others: Sequence[str] = ()) -> str:
+    """What whoever types no name is called. others: names that are offered to others just now."""
+    return told_apart(f"Player {len(seats) + 1}", seats, others)
 
 
-def told_apart(name: str, seats: Sequence[SeatRow]) -> str:
+def told_apart(name: str, seats: Sequence[SeatRow], others: Sequence[str] = ()) -> str:
     """'Ann', and the next one is 'Ann 2'; but after 'Player 2' comes 'Player 3'."""
-    taken = {seat.name.casefold() for seat in seats}
+    taken = {one.casefold() for one in (*(seat.name for seat in seats), *others)}
     if name.casefold() not in taken:
         return name
     numbered = NAMELESS.fullmatch(name)

@@ -95,7 +95,7 @@ def _seat(house: House, room: Room, name: str, phone: str, more: bool) -> int:
             raise Refused("The host has shown this phone out.")
         if len(seats) >= room.game.seats[-1]:
             raise Refused(f"All {len(seats)} seats of {room.game.name} are taken. You can watch the table.")
-        called = told_apart(clean(name or offered(seats)), seats)
+        called = told_apart(clean(name or (offered(seats) if more else room.offer(phone))), seats)
         return [*seats, SeatRow(room.next_number(seats), len(seats), called, phone)]
 
     return [seat.number for seat in change(house, room, one_more) if seat.phone == phone][-1]
@@ -188,7 +188,7 @@ def let_back(house: House, room: Room, phone: str) -> None:
 
 def ask(house: House, room: Room, asked: Asked, number: int, phone: str, name: str = "", home: str = "") -> None:
     refuse_if(why_not_ask(room.people, asked, number, phone))
-    name = clean(name or offered(room.seats)) if asked is Asked.CHAIR else ""
+    name = clean(name or room.offer(phone)) if asked is Asked.CHAIR else ""
     instead = [request.id for request in (*room.expired, *crowded_out(room.asking, phone, home))]
     house.store.ask(room.code, asked.value, number, phone, check_word(), name, home, instead)
     house.look_again(room)

@@ -144,12 +144,12 @@ def test_alone_nobody_reads_of_hosts_or_of_sitting_down(app: Flask) -> None:
 
 def test_whoever_types_no_name_is_the_next_player(app: Flask, room: Room) -> None:
     ann, bo, cara = (Person(app, name) for name in ("", "", "Cara"))
-    for who in (ann, bo):  # both have scanned the code before either sat down
-        assert 'placeholder="Player 1"' in who.get(f"/j/{room.code}").text
-    ann.sit(room.code)
+    for who, called in ((ann, "Player 1"), (bo, "Player 2"), (ann, "Player 1")):  # before either sat down
+        assert f'placeholder="{called}"' in who.get(f"/j/{room.code}").text
     bo.sit(room.code)
+    ann.sit(room.code)
     cara.sit(room.code)
-    assert names(room) == ["Player 1", "Player 2", "Cara"]
+    assert names(room) == ["Player 2", "Player 1", "Cara"], "as each of them was promised"
     Person(app, "Player 2").sit(room.code)
     Person(app, "cara").sit(room.code)
     assert names(room)[3:] == ["Player 3", "cara 2"]

@@ -38,7 +38,8 @@ def join(code: str) -> str | BaseResponse:
 
 def join_page(room: Room, here: str) -> str:
     known = request.cookies.get("name", "")
-    words = {"seats": room.held_by(here), "known": known, "offered": offered(room.seats)}
+    seats = room.held_by(here)
+    words = {"seats": seats, "known": known, "offered": offered(room.seats) if seats else room.offer(here)}
     asks = bool(why_not_sit(room.people, here))
     return render_template("join.html", room=room, shut=why_shut(room, here), asks=asks, **words)
 

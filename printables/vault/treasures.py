@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from math import cos, pi, sin
+from urllib.parse import urlsplit
 
-from companion.games.vault.components import ICONS, Treasure
+from companion.games.vault.components import ICONS, TREASURES, Treasure
 from printables import art
 from printables.art.outline import Point
 from printables.deck import CardFace
@@ -28,6 +29,8 @@ from printables.vault.deco import (
     plate,
     shape,
 )
+
+CODE = 18.6  # millimetres: a code for any house's address, with modules of at least half a millimetre
 
 # What lies in the niche's light: the dearer, the warmer
 LIGHTS = {1: ("#d5e0e4", "#e6edee"), 3: ("#cfe5df", "#e4f1eb"), 5: ("#f8e2a6", "#fcf0cc")}
@@ -87,6 +90,8 @@ def niche(pen: Pen, trim: Rect, value: int) -> None:
 
 
 def effect(pen: Pen, trim: Rect, it: Treasure) -> None:
+    if pen.address:
+        return beside_code(pen, trim, it)
     left, wide = 7.5, trim.width - 15
     if it.effect:
         pen.disc(left + 3.1, 27.4, 3.1, MIDNIGHT)
@@ -95,6 +100,25 @@ def effect(pen: Pen, trim: Rect, it: Treasure) -> None:
         sentence(pen, it.text, Rect(left, 11.6, wide, 12.4))
     pen.line(left, 11.2, left + wide, 11.2, BRASS, 0.3)
     pen.fitted(it.scope.value, Rect(left, 6.3, wide, 4.6), 8, QUIET, TEAL)
+
+
+def beside_code(pen: Pen, trim: Rect, it: Treasure) -> None:
+    """The same, in the room that a code leaves. A phone that sits at a table says with it which treasure lies there."""
+    left, wide = 8.1, trim.width - 15.2 - CODE
+    if it.effect:
+        pen.disc(left + 2.5, 28.4, 2.5, MIDNIGHT)
+        pen.icon(ICONS[it.effect], Rect(left + 0.9, 26.8, 3.2, 3.2), MIDNIGHT if pen.saver else GOLD)
+        pen.fitted(it.effect.value, Rect(left + 6, 25.7, trim.width - 22, 5.4), 12, LOUD, TEAL, "left")
+        pen.fitted(it.text, Rect(left, 13.6, wide, 12.1), 9, QUIET, NIGHT_INK, "left")
+    pen.line(left, 13.4, left + wide, 13.4, BRASS, 0.3)
+    pen.fitted(it.scope.value, Rect(left, 6.4, wide, 6.9), 8, QUIET, TEAL, "left")
+    pen.qr(scanned(pen.address, TREASURES.index(it)), Rect(trim.width - 6.6 - CODE, 6.5, CODE, CODE))
+
+
+def scanned(address: str, number: int) -> str:
+    """In capitals, which a code holds twice as many of; the way to a house that is not at its root stays as it is."""
+    where = f"{address}/vault/{number + 1}"
+    return where if urlsplit(address).path else where.upper()
 
 
 def sentence(pen: Pen, words: str, box: Rect) -> None:

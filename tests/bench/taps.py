@@ -30,8 +30,10 @@ SETUP = {  # and how an evening ends: no part of any turn
     "spell": {"LayOut"},
     "locke": {"Birthday", "GiveLock", "GameOver", "Count", "Points"},
 }
+HEIST = {"Set": "setter", "Steal": "thief", "Play": "thief", "Guess": "thief", "": "other turn"}
 ROLES = {  # whose part in a turn a move is, by game or by evening; the rest are the last one's
-    "vault": {"Set": "setter", "Steal": "thief", "Play": "thief", "Guess": "thief", "": "other turn"},
+    "vault": HEIST,
+    "vault-box": HEIST | {"Name": "naming"},
     "locke-scores": {"Numbers": "the numbers of six", "": "the table besides"},
 }
 

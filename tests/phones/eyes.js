@@ -31,8 +31,15 @@ window.eyes = (() => {
   addEventListener("error", (event) => { eyes.broken ||= event.message || "something could not be loaded"; });
   addEventListener("unhandledrejection", (event) => { eyes.broken ||= String(event.reason); });
 
-  // What was said about a tap that was not taken.
-  eyes.told = () => ["status", "why"].map((id) => tidy(document.getElementById(id)?.innerText)).join(" ");
+  // What was said about a tap that was not taken; and what became of the last one: where it fell, what was sent.
+  eyes.last = [];
+  for (const name of ["pointerdown", "click", "submit"]) {
+    addEventListener(name, (event) => {
+      if (name === "pointerdown") eyes.last = [];
+      eyes.last.push(`${name} on ${spelt(event.target)}${event.defaultPrevented ? " (taken)" : ""}`);
+    }, true);
+  }
+  eyes.told = () => ["status", "why"].map((id) => tidy(document.getElementById(id)?.innerText)).join(" ") + eyes.last.join(", ");
 
   eyes.until = async (moment) => {
     const end = performance.now() + 60_000;

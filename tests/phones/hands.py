@@ -41,7 +41,7 @@ class Hands:
 
     def steal(self, treasure: str = "") -> None:
         self.waits_for("what will you steal")
-        lots = self.page.locator("form:has([value=Steal]) button.lot")
+        lots = self.page.locator("form:has([value=Steal]) button.lot:not([disabled])")
         (lots.filter(has_text=treasure).first if treasure else lots.first).click()
 
     def play(self, card: int) -> None:
@@ -144,8 +144,10 @@ def act(hand: Hands, heading: str, miss: bool) -> bool:
         keys.nth(keys.count() - 1 if miss else 0).click()
         if "up to" in heading:
             hand.press("That is my guess")
-    elif heading.startswith("Choose your"):
-        page.locator("button.lot").first.click()
+    elif heading.startswith("Choose two"):
+        for index in range(2):
+            page.locator(".tile").nth(index).click()
+        hand.press("Into the vault")
     else:
         return False
     page.wait_for_function(

@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Browser
 
 from companion.games import shelf
+from companion.games.vault.moves import Steal
 from tests.castle import taps
 from tests.phones.driver import LOOKS, PHONE, Look, Phone, pick_up
 from tests.phones.golden import PLAYTHROUGHS, golden
@@ -90,6 +91,27 @@ def test_a_control_that_jumps_would_be_noticed_and_one_that_stirs_would_not(phon
     assert phone.furthest == 20
     another = "document.querySelector('.dock').dataset.question = 2;"
     assert seen(phone, another + push.format(57)) == []
+
+
+def test_a_view_that_comes_while_a_thumb_scrolls_takes_no_tap_away(phone: Phone) -> None:
+    """On a busy machine the button that was scrolled to is drawn anew before it is tapped: look again, then tap."""
+    phone.page.evaluate("""() => {
+      const main = document.getElementById("main");
+      const form = '<form data-act action="/t/CODE/1/play"><input type="hidden" name="move" value="Steal">'
+        + '<button name="lot" value="7">Seven</button></form>';
+      document.querySelector(".stage").insertAdjacentHTML("beforeend", form);
+      window.stolen = 0;
+      main.addEventListener("submit", (event) => { event.preventDefault(); window.stolen += 1; });
+      const anew = () => {
+        const top = document.querySelector(".stage").scrollTop;
+        main.innerHTML = main.innerHTML;
+        document.querySelector(".stage").scrollTop = top;
+      };
+      document.querySelector(".stage").addEventListener("scroll", anew, { once: true });
+    }""")
+    answer = phone.does(Steal(7))
+    phone.page.wait_for_function("window.stolen === 1")
+    assert answer.taps == 1
 
 
 def test_an_answer_that_only_large_text_pushes_out_would_be_noticed(phone: Phone) -> None:
