@@ -137,9 +137,18 @@ function announce() {
 }
 
 // What is new moves once. What takes longer (data-lasts, in milliseconds) goes on when a view comes meanwhile, is known by
-// data-once alone, and never comes again; a tap on it shows its end.
+// data-once alone, and never comes again; a tap on it shows its end. When its time is up it is seen like the rest.
 function named(news) {
   return "lasts" in news.dataset ? news.dataset.once : news.dataset.once + news.textContent;
+}
+
+function finish(...names) {
+  for (const news of main.querySelectorAll("[data-lasts]")) {
+    if (!names.includes(named(news))) continue;
+    begun.set(named(news), -Infinity);
+    news.classList.add("seen");
+  }
+  main.dispatchEvent(new CustomEvent("finished")); // what waited for it may come
 }
 
 function begin(news) {
@@ -150,6 +159,7 @@ function begin(news) {
     news.style.setProperty("--since", `${-since}ms`);
   } else {
     begun.set(name, performance.now());
+    if ("lasts" in news.dataset) setTimeout(finish, Number(news.dataset.lasts), name);
   }
   return name;
 }
@@ -161,10 +171,7 @@ function moveOnce() {
 }
 
 function toTheEnd() {
-  for (const news of main.querySelectorAll("[data-lasts]")) {
-    begun.set(named(news), -Infinity);
-    news.classList.add("seen");
-  }
+  finish(...[...main.querySelectorAll("[data-lasts]")].map(named));
 }
 
 main.addEventListener("click", (event) => { if (event.target.closest("[data-lasts]")) toTheEnd(); });

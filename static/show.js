@@ -6,6 +6,9 @@ const wayIn = document.getElementById("join");
 const soundSwitch = document.querySelector("[data-sounds]");
 let stereo = null; // what sounds are made on
 let loud = false; // whether somebody turned them on in this browser
+let due = []; // sounds of a moment that is under way
+let spoken = []; // what was said aloud last
+const ROBOTS = /espeak|\+|festival|flite/i; // voices that are worse than none
 
 // --- The way in: a tap on the chip works without this; J opens and closes it, Escape closes it ---
 
@@ -70,6 +73,20 @@ const SOUNDS = {
   card() {
     rustle(0, 0.11, 2400, 0.5);
   },
+  dial() { // it ticks round, and back
+    for (let i = 0; i < 9; i += 1) rustle(i * 0.06 + (i > 5 ? 0.15 : 0), 0.02, 3600, 0.35);
+  },
+  bolt() { // bolts draw back, and a heavy door gives way
+    rustle(0, 0.09, 520, 1.2);
+    rustle(0.16, 0.16, 300, 1.5);
+    tone(0.16, 0.4, 110, 0.3, "sine", 55);
+    tone(0.3, 0.12, 1976, 0.07);
+    tone(0.37, 0.7, 2637, 0.08);
+  },
+  thud() { // it stays shut
+    rustle(0, 0.1, 420, 1.1);
+    tone(0, 0.3, 98, 0.3, "triangle", 62);
+  },
   turn() { // somebody else is on turn
     tone(0, 0.35, 523, 0.06, "triangle");
     tone(0.14, 0.5, 659, 0.06, "triangle");
@@ -133,6 +150,7 @@ if (window.AudioContext) {
       stereo ||= new AudioContext();
       await stereo.resume().catch(() => {});
       play("coin");
+      main.dispatchEvent(new CustomEvent("loud"));
     }
     label();
   });
@@ -158,9 +176,20 @@ function aim(thing) {
   }
 }
 
+// Parts of a moment sound when they move, one after the other; where nothing moves, the last of them does.
+function resound(one) {
+  if (one.dataset.sound) play(one.dataset.sound);
+  const parts = [...one.querySelectorAll("[data-sound]")];
+  const moving = parts.filter((part) => part.getAnimations().length);
+  for (const part of moving.length ? moving : parts.slice(-1)) {
+    const after = part.getAnimations()[0]?.effect.getTiming().delay ?? 0;
+    due.push(setTimeout(play, after, part.dataset.sound));
+  }
+}
+
 function moments() {
   for (const one of main.querySelectorAll("[data-once]")) {
-    if (one.dataset.sound && !one.style.getPropertyValue("--since")) play(one.dataset.sound); // it begins just now
+    if (!one.style.getPropertyValue("--since") && !one.matches(".seen")) resound(one); // it begins just now
     for (const thing of one.querySelectorAll(".moment-fly")) aim(thing);
     if (one.matches(".moment-fly")) aim(one);
   }
@@ -173,3 +202,38 @@ for (const one of main.querySelectorAll("[data-once]")) {
 }
 document.body.classList.add("moves");
 main.addEventListener("shown", moments);
+main.addEventListener("click", (event) => { // shown to its end
+  if (!event.target.closest("[data-lasts]")) return;
+  for (const one of due) clearTimeout(one);
+  due = [];
+});
+
+// --- Words that are spoken, too (data-speak): once, after what moves, where sound is on and the browser has a voice ---
+
+function voice() {
+  const language = document.documentElement.lang;
+  const voices = window.speechSynthesis ? speechSynthesis.getVoices() : [];
+  return voices.find((one) => one.lang.startsWith(language) && one.localService && !ROBOTS.test(one.name));
+}
+
+// Whether there is a voice for it.
+function speak(words) {
+  const own = voice();
+  if (!own) return false;
+  const line = new SpeechSynthesisUtterance(words);
+  line.voice = own;
+  line.lang = own.lang;
+  speechSynthesis.cancel();
+  speechSynthesis.speak(line);
+  return true;
+}
+
+function speakUp() {
+  if (!loud || stereo?.state !== "running" || main.querySelector("[data-lasts]:not(.seen)")) return;
+  const places = ["[data-once] [data-speak]", "[data-speak]"].flatMap((which) => [...main.querySelectorAll(which)]);
+  const lines = [...new Set(places.map((one) => one.dataset.speak))]; // what happened, then what is asked
+  const fresh = lines.filter((line) => !spoken.includes(line));
+  spoken = lines;
+  if (fresh.length) speak(fresh.join(" "));
+}
+for (const name of ["shown", "finished", "loud"]) main.addEventListener(name, speakUp);

@@ -2,20 +2,13 @@
 // with a recording. Where a table reads it aloud, by its own choice, the screen beats time instead.
 "use strict";
 
-const ROBOTS = /espeak|\+|festival|flite/i; // voices that are worse than the recording
 const recordings = new Map(); // by address
-let spoken = ""; // which line of the night was said last
+let lineSaid = ""; // which line of the night was said last
 let speaking = null; // a recording that is being played
 let drum = 0; // what beats time
 let wind = null; // what is heard at night, where sound is on
 let late = false; // the talk clock had run out
 let dark = Boolean(main.querySelector(".night"));
-
-function voice() {
-  const language = document.documentElement.lang;
-  const voices = window.speechSynthesis ? speechSynthesis.getVoices() : [];
-  return voices.find((one) => one.lang.startsWith(language) && one.localService && !ROBOTS.test(one.name));
-}
 
 // A soft tick: a steady beat to read aloud by.
 function knock() {
@@ -39,14 +32,7 @@ async function recorded(address) {
 // Whether it can be heard: a browser is silent until somebody has touched the page.
 async function say(words, address) {
   silence();
-  const own = voice();
-  if (own) {
-    const line = new SpeechSynthesisUtterance(words);
-    line.voice = own;
-    line.lang = own.lang;
-    speechSynthesis.speak(line);
-    return true;
-  }
+  if (speak(words)) return true;
   stereo ||= new AudioContext();
   if (stereo.state !== "running") stereo.resume().catch(() => {});
   const sound = await recorded(address);
@@ -100,8 +86,8 @@ function speakNight() {
   late = Boolean(main.querySelector(".time-up"));
   if (!running) return silence();
   if ("aloud" in caption.dataset) return void (drum = setInterval(knock, 1000));
-  if (caption.dataset.said === spoken) return undefined;
-  spoken = caption.dataset.said;
+  if (caption.dataset.said === lineSaid) return undefined;
+  lineSaid = caption.dataset.said;
   return say(caption.dataset.say, caption.dataset.recording).then((heard) => {
     const doubt = main.querySelector(".voiceless");
     if (doubt && !heard) doubt.textContent = "Tap this screen, and it speaks.";
@@ -116,7 +102,7 @@ document.addEventListener("pointerdown", () => {
   const doubt = main.querySelector(".voiceless");
   if (!doubt?.textContent || main.querySelector("[data-aloud]")) return;
   doubt.textContent = "";
-  spoken = "";
+  lineSaid = "";
   stereo?.resume().then(speakNight);
 });
 

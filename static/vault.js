@@ -1,4 +1,4 @@
-// Pick the Lock: a list of treasures is searched as it is typed.
+// Pick the Lock: a list of treasures is searched as it is typed, and styles are fetched when they are needed.
 "use strict";
 
 const plain = (words) => words.normalize("NFKD").replace(/[^\p{L}\p{N} ]/gu, "").toLowerCase().trim();
@@ -18,6 +18,9 @@ main.addEventListener("keydown", (event) => {
   if (only && !another) only.click();
 });
 
+// Once it is said which treasure lies there, the list no longer covers what can be stolen.
+main.addEventListener("submit", (event) => { event.target.closest(".naming")?.removeAttribute("open"); });
+
 function dressSearch() {
   for (const field of main.querySelectorAll(".search")) {
     field.hidden = false;
@@ -26,3 +29,16 @@ function dressSearch() {
 }
 main.addEventListener("shown", dressSearch);
 dressSearch();
+
+// Styles that only some tables need, or only later, come when a view says so.
+function fetchStyles() {
+  for (const { dataset: { styles } } of main.querySelectorAll("[data-styles]")) {
+    if (document.querySelector(`head>link[href="${styles}"]`)) continue;
+    const link = document.createElement("link");
+    link.rel = "stylesheet";
+    link.href = styles;
+    document.head.append(link);
+  }
+}
+main.addEventListener("shown", fetchStyles);
+fetchStyles();

@@ -15,6 +15,9 @@ STILL = """() => document.getAnimations().every(
     (one) => one.playState !== "running" || one.effect.getTiming().iterations > 9
 )"""
 
+NAMED = """called => !document.querySelector(".naming")
+    || [...document.querySelectorAll(".tile.out")].some((tile) => tile.value === called)"""
+
 
 @dataclass
 class Hands:
@@ -39,8 +42,25 @@ class Hands:
     def press(self, label: str) -> None:
         self.page.get_by_role("button", name=label, exact=False).first.click()
 
+    def watched(self) -> None:
+        """A moment that fills the screen has been watched, or tapped to its end."""
+        self.page.evaluate("typeof toTheEnd === 'function' && toTheEnd()")
+
+    def names(self, treasure: str = "") -> None:
+        """A real card of one's own lies there without a name: it is that one, or any that is not out yet."""
+        if not self.page.locator(".naming[open]").count():
+            self.page.locator(".naming > summary").click()
+        tiles = self.page.locator(".naming .tile:not(.out)")
+        tile = tiles.filter(has_text=treasure).first if treasure else tiles.first
+        called = tile.get_attribute("value")
+        tile.click()
+        self.page.wait_for_function(NAMED, arg=called)
+
     def steal(self, treasure: str = "") -> None:
         self.waits_for("what will you steal")
+        self.watched()
+        if self.page.locator(".naming[open]").count():
+            self.names()
         lots = self.page.locator("form:has([value=Steal]) button.lot:not([disabled])")
         (lots.filter(has_text=treasure).first if treasure else lots.first).click()
 
@@ -113,7 +133,9 @@ def asked(hands: list[Hands], words: str) -> Hands:
             expect(hand.page.locator("[data-called$='alone']")).to_have_count(1)
         return bool(re.search(words, hand.heading()))
 
-    return awaited(lambda: next(filter(look, hands), None))
+    found = awaited(lambda: next(filter(look, hands), None))
+    found.watched()
+    return found
 
 
 def still(page: Page) -> Page:

@@ -102,7 +102,7 @@ def turn(screen: Page, hands: list[Hands]) -> Iterator[tuple[str, Page]]:
             thief.press("That is my guess")
         setter.page.locator(".reveal").wait_for()
         yield "reveal", still(setter.page)
-        screen.locator(".ending").wait_for()
+        screen.locator(".heist").wait_for()
         yield "table reveal", still(screen)
 
 
@@ -136,9 +136,11 @@ def shared_phone(url: str, page: Page, screen: Page) -> Iterator[tuple[str, Page
     deal(screen, url, code)
     page.reload()
     yield "shared", page
-    page.get_by_text("Name the treasures on the table").click()
+    naming = page.get_by_text("Name a treasure")
+    if not page.locator(".naming[open]").count():
+        naming.click()
     yield "naming", page
-    page.reload()
+    naming.click()
     hand.steal()
     hand.play(8)
     hand.waits_for("Pass the phone")
@@ -153,7 +155,7 @@ def tie(url: str, pages: list[Page], screen: Page) -> Iterator[tuple[str, Page]]
         hand.sit(code)
     deal(screen, url, code)
     first = asked(hands, "what will you steal")
-    first.page.get_by_text("Or put one of yours back").click()
+    first.page.locator(".give-back > summary").click()
     yield "put back", first.page
     first.page.locator("form:has([value=Return]) button").last.click()
     first.page.locator("h1", has_text=re.compile("’s turn$")).wait_for()

@@ -10,6 +10,7 @@ import pytest
 from companion.game import Illegal, say
 from companion.games.vault.components import (
     THIEF_CARDS,
+    TREASURES,
     Effect,
     Scope,
     Treasure,
@@ -31,6 +32,7 @@ from companion.games.vault.moves import (
     Use,
     Wait,
 )  # fmt: skip
+from companion.games.vault.rules import reason_of
 from companion.games.vault.state import (
     Dealer,
     Options,
@@ -39,7 +41,7 @@ from companion.games.vault.state import (
     Vault,
     lock,
 )
-from companion.games.vault.view import Board
+from companion.games.vault.view import Board, Hand
 from tests.playing import NAMES
 from tests.vault import (
     GAME,
@@ -251,6 +253,15 @@ def test_PL_18_generic_effects_can_be_read_off_a_card_on_the_fly() -> None:
     assert not GAME.allows(vault, A, Add(Modifier(Effect.PARITY_TELL)))  # a vault has nobody to tell
 
 
+def test_PL_18_who_learns_that_no_card_is_good_enough_chooses_again() -> None:
+    state = replace(boxed(), players=tuple(replace(thief, cards=(4, 5)) for thief in boxed().players))
+    state = do(do(state, A, Steal(5)), A, Name(5, TREASURES[1]))
+    assert state.phase is Phase.TURN and state.attempt is None and state.thief == A
+    assert (
+        GAME.why(state, A, Steal(5)) == "The Iron Thimble cannot be targeted with a 4 or a 5. You have nothing higher."
+    )
+
+
 def test_PL_18_the_count_waits_until_every_value_is_known() -> None:
     state = replace(boxed(), round=5, turn=1, turns=9)
     state = replace(state, players=tuple(replace(thief, cards=(8,)) for thief in state.players))
@@ -261,3 +272,31 @@ def test_PL_18_the_count_waits_until_every_value_is_known() -> None:
     state = do(state, A, Name(5, Treasure("Ring", 3)))
     outcome = GAME.outcome(state)
     assert outcome and outcome.winners == {B}
+
+
+# Sentences ------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "named, set_, says",
+    [
+        ((2, 6), (5,), "6 was one away from 5, which is enough."),
+        ((4, 6), (5,), "4 and 6 were one away from 5, which is enough."),
+        ((5,), (5,), "5 was the number."),
+        ((1, 2), (1, 2, 4), "1 and 2 were among 1, 2 and 4."),
+    ],
+)
+def test_a_near_miss_names_only_the_numbers_that_were_near(
+    named: tuple[int, ...], set_: tuple[int, ...], says: str
+) -> None:
+    assert reason_of(set_, named, hit=True) == says
+
+
+def test_a_card_that_cannot_be_played_says_why_by_the_name_of_the_treasure() -> None:
+    state = do(dealt("Marble", "Tin"), A, Steal(5))
+    assert GAME.why(state, A, Play(4)) == "The Tin Soldier cannot be targeted with a 4."
+    state = do(state, A, Steal(1))  # thinks again, and goes for the vault
+    assert GAME.why(state, A, Play(5)) == "With the Marble Bust you may not play a 4 or a 5 against the vault."
+    hand = GAME.view(state, A)
+    assert isinstance(hand, Hand)
+    assert {target.lot: target.barred for target in hand.targets}[5] == "The Tin Soldier cannot be targeted with a 4."

@@ -172,3 +172,8 @@ class Counted(Event, says="{seat} has {total}{sum}.", final=True):
     seat: Seat
     total: str
     sum: str
+
+
+class TieRound(Event, says="Tie round: {players}, with their {card}s.", final=True):
+    players: tuple[Seat, ...]
+    card: int

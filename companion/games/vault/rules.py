@@ -56,6 +56,7 @@ from companion.games.vault.news import (
     Started,
     StayedShut,
     Tells,
+    TieRound,
     VaultFilled,
     YouStacked,
 )  # fmt: skip
@@ -71,6 +72,7 @@ from companion.games.vault.state import (
     Thief,
     Vault,
     lock,
+    playable,
     starter,
     total,
     unvalued,
@@ -314,7 +316,9 @@ def reveal(state: State, named: tuple[int, ...]) -> tuple[State, Told]:
     door = lock(state, attempt, attempt.card)
     hit = door.opens(combination, named)
     reason = reason_of(combination.numbers, named, hit)
-    shown = Reveal(attempt.thief, attempt.lot.label, combination.numbers, named, hit, reason)
+    label = attempt.lot.label
+    what = (label, combination.numbers, named, hit, reason)
+    shown = Reveal(attempt.thief, *what, label, attempt.owner, state.turns + 1)
     opened = (attempt.seal.opened(shown=attempt.seal.piles),) if attempt.seal else ()
     if not hit:
         told: Event = StayedShut(thief=attempt.thief, named=named, reason=reason)
@@ -376,6 +380,8 @@ def name(state: State, seat: Seat, number: int, treasure: Treasure) -> tuple[Sta
     state = replace(state, vault=renamed(state.vault), players=thieves)
     if state.attempt and state.attempt.lot.number == number:
         state = with_attempt(state, lot=replace(state.attempt.lot, treasure=treasure))
+    if state.attempt and not playable(state, state.attempt.thief, state.attempt.lot, state.attempt.owner):
+        state = replace(state, attempt=None, phase=Phase.TURN)  # now that it is known, no card is good enough for it
     text = f" {treasure.text}" if treasure.text else ""
     told = Named(seat=seat, lot=lot.label, treasure=treasure.name, value=treasure.value, text=text)
     return count(state, (told,)) if state.phase is Phase.COUNT else (state, (told,))
@@ -421,7 +427,7 @@ def tie_round(state: State, leaders: tuple[Seat, ...], card: int, told: Told) ->
     hands = tuple(replace(thief, cards=(card,) if seat in leaders else ()) for seat, thief in enumerate(state.players))
     state = replace(state, players=hands, playing=leaders, tie_card=card)
     first, why = starter(state)
-    return begin_round(state, first, why, told)
+    return begin_round(state, first, why, (*told, TieRound(players=leaders, card=card)))
 
 
 def outcome(state: State) -> Outcome | None:

@@ -36,7 +36,7 @@ class Shown(Enum):
 class Options:
     vault: Vault = option(Vault.CLOSED, "Vault", "Closed: treasures lie face down (for first games). Open: face up.")
     stacked: bool = option(False, "Stacked vault", "Everybody chooses two of the treasures that go into the vault.")
-    children: bool = option(False, "Children’s mode", "No effects and no values: most treasures win. Shows the odds.")
+    children: bool = option(False, "Children’s mode", "Only pictures: most treasures win. The table screen speaks.")
     dealer: Dealer = option(Dealer.APP, "Who deals", "Our deck of 21, or your own cards, named as they turn up.")
     clock: int = option(0, "Setting clock", "Seconds to set a combination. 0: no clock.", low=0, high=300)
     direction: Direction = option(
@@ -119,6 +119,9 @@ class Reveal:
     named: tuple[int, ...]
     hit: bool
     reason: str
+    called: str  # the treasure, as everybody knew it before
+    owner: Seat | None  # whose it was; None: the vault's
+    turn: int  # the so-manyth of the game
 
 
 @dataclass(frozen=True)

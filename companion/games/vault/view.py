@@ -9,6 +9,7 @@ from fractions import Fraction
 from companion.game import Seat
 from companion.games.vault.box import words_of
 from companion.games.vault.components import ICONS, THIEF_CARDS, TREASURES, Treasure
+from companion.games.vault.lock import Lock
 from companion.games.vault.may import STACKED_EACH, naming, player_may, stacking
 from companion.games.vault.moves import Add, Drop
 from companion.games.vault.rules import ROUNDS
@@ -73,6 +74,7 @@ class CardView:
     range: int
     odds: Fraction
     allowed: bool
+    opening: int  # for children: how many of the numbers open it
 
 
 @dataclass(frozen=True)
@@ -95,6 +97,7 @@ class AttemptView:
     possible: frozenset[int]
     names: int  # how many the thief may name
     odds: Fraction
+    opening: int  # for children: how many of the numbers open it
 
 
 @dataclass(frozen=True)
@@ -120,6 +123,8 @@ class Board:
     next_starter: tuple[Seat, str] | None
     values: bool
     odds: bool  # children's mode teaches them
+    tied: tuple[Seat, ...]  # who plays the tie round
+    out: tuple[Seat, ...]  # and who does not
     winners: frozenset[Seat]
 
 
@@ -160,6 +165,8 @@ class Hand:
     offers: tuple[OfferView, ...]  # effects that can be read off real cards
     prospects: tuple[CardView, ...]  # once it has chosen: what each of its cards would meet
     nameable: tuple[Nameable, ...]  # real cards that this seat may name now: first what has no name, its own first
+    out: bool  # of the tie round
+    won: str  # at the end: "You win", if it does
 
 
 def view(state: State, seat: Seat | None) -> Board | Hand:
@@ -189,6 +196,8 @@ def board(state: State) -> Board:
         next_starter=starter(state) if more_rounds else None,
         values=not state.options.children,
         odds=state.options.children,
+        tied=state.playing if state.tie_card else (),
+        out=tuple(seat for seat in state.seats if seat not in state.playing),
         winners=state.outcome.winners if state.outcome else frozenset(),
     )
 
@@ -246,7 +255,13 @@ def attempt(state: State, it: Attempt) -> AttemptView:
         possible=door.possible(it.clues),
         names=door.names(it.clues),
         odds=door.odds,
+        opening=opening(state, door),
     )
+
+
+def opening(state: State, door: Lock) -> int:
+    """Children see dots instead of a chance: without effects each number that is set is one that opens it."""
+    return door.numbers if state.options.children else 0
 
 
 def target(state: State, seat: Seat, number: int) -> TargetView:
@@ -261,7 +276,7 @@ def target(state: State, seat: Seat, number: int) -> TargetView:
 def cards_for(state: State, it: Attempt) -> tuple[CardView, ...]:
     allowed = playable(state, it.thief, it.lot, it.owner)
     locks = ((card, lock(state, it, card)) for card in state.players[it.thief].cards)
-    return tuple(CardView(card, door.range, door.odds, card in allowed) for card, door in locks)
+    return tuple(CardView(card, door.range, door.odds, card in allowed, opening(state, door)) for card, door in locks)
 
 
 def hand(state: State, seat: Seat) -> Hand:
@@ -277,6 +292,8 @@ def hand(state: State, seat: Seat) -> Hand:
         targets=tuple(targets(state, seat)),
         offers=tuple(offers(state, seat)),
         prospects=cards_for(state, it) if state.phase is Phase.CARD and it and it.thief == seat else (),
+        out=seat not in state.playing and state.outcome is None,
+        won=victory_of(state, seat),
         nameable=nameable(state, seat),
     )
 
@@ -294,6 +311,11 @@ def nameable(state: State, seat: Seat) -> tuple[Nameable, ...]:
     found = (state.find(move.lot) for move in naming(state, seat))
     lying = sorted(found, key=lambda one: (one[0].treasure is not None, one[1] != seat, one[0].number))
     return tuple(Nameable(seen(state, lot), owner) for lot, owner in lying)
+
+
+def victory_of(state: State, seat: Seat) -> str:
+    winners = state.outcome.winners if state.outcome else ()
+    return "" if seat not in winners else "You win" if len(winners) == 1 else "You share the victory"
 
 
 def private(state: State, seat: Seat) -> bool:
