@@ -18,9 +18,9 @@ from statistics import mean, median, quantiles, stdev
 import gevent
 
 from companion.game import Action
-from companion.games.spell.outlook import Aim
+from companion.games.spell.advice.outlook import Aim
+from companion.games.spell.advice.tips import tips
 from companion.games.spell.state import Phase, State
-from companion.games.spell.tips import tips
 from companion.live import in_thread
 from tests.spell.alone import Played, Policy, as_before, obedient, play
 

@@ -9,15 +9,15 @@ from typing import Any
 
 from companion.game import Action
 from companion.games.spell import GAME
-from companion.games.spell.advice import advice
+from companion.games.spell.advice.choices import advice
+from companion.games.spell.advice.outlook import Aim
+from companion.games.spell.advice.worth import Position
 from companion.games.spell.checker import Question, blockings, met
 from companion.games.spell.components import OURS, Edition, Spell
 from companion.games.spell.moves import DiscardToken, Enchant, GoOn, LayOut, Place, UseToken
-from companion.games.spell.outlook import Aim
 from companion.games.spell.score import result
 from companion.games.spell.state import Dealer, Options, Phase, State
 from companion.games.spell.view import enchantable, places, question
-from companion.games.spell.worth import Position
 from tests.spell import ANN
 
 Policy = Callable[[State], tuple[Action, float | None]]  # what it does, and how likely it thinks a win is

@@ -1,6 +1,6 @@
 """Fits what the facts of a position weigh to how games ended: python -m tests.spell.fit [GAMES]. It takes a while.
 
-The advice plays against itself; its weights, in companion/games/spell/weights.py, are replaced by what is printed here.
+The advice plays; its weights, in companion/games/spell/advice/weights.py, are replaced by what is printed here.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from random import Random
 
 import numpy as np
 
-from companion.games.spell.worth import Numbers, Position, facts
+from companion.games.spell.advice.worth import Numbers, Position, facts
 from tests.spell.alone import obedient, play
 
 SEED = 20_000

@@ -1,4 +1,4 @@
-"""How a redraw brings a hand nearer to one spell, for companion/games/spell/steps.py: python -m tests.spell.fit_steps.
+"""How a redraw brings a hand nearer to one spell, for …/spell/advice/steps.py: python -m tests.spell.fit_steps.
 
 For every spell and every number of cards lacked, some hands are drawn that lack as many; each is redrawn in the way
 that has the best chance to meet the spell within two redraws, counted exactly, and what is lacked then is averaged.
@@ -10,10 +10,10 @@ from random import Random
 
 import numpy as np
 
+from companion.games.spell.advice.sorts import chances_of, sorts
 from companion.games.spell.cards import in_order
 from companion.games.spell.components import HAND, Spell
 from companion.games.spell.odds import book
-from companion.games.spell.sorts import chances_of, sorts
 
 HANDS = 40  # of each spell and lack
 LACKS = HAND + 1

@@ -10,18 +10,19 @@ import pytest
 
 from companion.entries import encode_entry
 from companion.game import Action
-from companion.games.spell import GAME, outlook, sorts
-from companion.games.spell.advice import Choice, advice, weighed
+from companion.games.spell import GAME
+from companion.games.spell.advice import outlook, sorts
+from companion.games.spell.advice.choices import Choice, advice, weighed
+from companion.games.spell.advice.hindsight import regrets
+from companion.games.spell.advice.outlook import Aim
+from companion.games.spell.advice.tips import tips
+from companion.games.spell.advice.worth import Position, worths
 from companion.games.spell.chests import laid_out as chests_of
 from companion.games.spell.components import NATURALS, OURS, SPELL_CARDS, TOKENS, WILD, Edition, Spell
-from companion.games.spell.hindsight import regrets
 from companion.games.spell.may import legal
 from companion.games.spell.moves import DiscardToken, Enchant, GoOn, LayOut, Place, UseToken
-from companion.games.spell.outlook import Aim
 from companion.games.spell.spells import meets
 from companion.games.spell.state import Dealer, Options, Phase, State
-from companion.games.spell.tips import tips
-from companion.games.spell.worth import Position, worths
 from tests.playing import begin
 from tests.spell import ANN, FIVE, NOTHING, do, drawn, laid_out
 from tests.spell.alone import as_before, obedient, play

@@ -15,13 +15,13 @@ from companion.games.spell.view import view
 
 def prepare() -> object:
     """Every hand there is: NumPy is loaded when somebody plays, not when the house opens."""
-    from companion.games.spell import outlook
+    from companion.games.spell.advice import outlook
 
     return outlook.onward()
 
 
 def ponder(state: State, seat: Seat) -> object:
-    from companion.games.spell import tips
+    from companion.games.spell.advice import tips
 
     return tips.tips(state)
 

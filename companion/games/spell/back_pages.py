@@ -32,7 +32,7 @@ def looked_back(room: Room, game: int) -> tuple[Regret, ...] | None:
         log = json.dumps(log_of(house().evening(room), last)).encode()
 
         def work() -> None:
-            done = apart.run("companion.games.spell.hindsight", given=log)
+            done = apart.run("companion.games.spell.advice.hindsight", given=log)
             if done.returncode:
                 logging.error("A game could not be looked back at: %s", done.stderr.decode()[-400:])
                 return

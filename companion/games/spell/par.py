@@ -8,7 +8,7 @@ from dataclasses import asdict
 from random import Random
 
 from companion.game import Action, Seat
-from companion.games.spell.advice import advice
+from companion.games.spell.advice.choices import advice
 from companion.games.spell.daily import Par
 from companion.games.spell.moves import GoOn, LayOut
 from companion.games.spell.rules import apply, chance, setup

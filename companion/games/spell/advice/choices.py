@@ -12,14 +12,14 @@ from typing import NamedTuple
 import numpy as np
 
 from companion.game import Action
+from companion.games.spell.advice.outlook import Aim, Outlook, ends, outlook
+from companion.games.spell.advice.sorts import chances_of, thrown
+from companion.games.spell.advice.worth import Numbers, Position, worths
 from companion.games.spell.cards import Cards
 from companion.games.spell.components import Card, Spell
 from companion.games.spell.moves import DiscardToken, Enchant, Place, UseToken
-from companion.games.spell.outlook import Aim, Outlook, ends, outlook
-from companion.games.spell.sorts import chances_of, thrown
 from companion.games.spell.spells import declarations, declared, proof
 from companion.games.spell.state import Phase, State
-from companion.games.spell.worth import Numbers, Position, worths
 
 
 class Choice(NamedTuple):

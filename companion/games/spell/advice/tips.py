@@ -8,11 +8,11 @@ from functools import lru_cache
 
 from companion.game import listing
 from companion.games.spell import odds
-from companion.games.spell.advice import Choice, advice
+from companion.games.spell.advice.choices import Choice, advice
+from companion.games.spell.advice.outlook import Aim
 from companion.games.spell.cards import card_name
 from companion.games.spell.components import Spell
 from companion.games.spell.moves import DiscardToken, Enchant, Place, UseToken
-from companion.games.spell.outlook import Aim
 from companion.games.spell.spells import declarations, proof
 from companion.games.spell.state import State
 from companion.games.spell.view import CardView, card_view

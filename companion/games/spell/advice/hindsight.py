@@ -10,11 +10,11 @@ from typing import Any
 
 from companion.entries import Acted
 from companion.games.spell import GAME
-from companion.games.spell.advice import Choice, advice, weighed
+from companion.games.spell.advice.choices import Choice, advice, weighed
+from companion.games.spell.advice.tips import says, share
 from companion.games.spell.memory import Regret
 from companion.games.spell.moves import DiscardToken, Enchant, Place, UseToken
 from companion.games.spell.state import State
-from companion.games.spell.tips import says, share
 from companion.games.spell.view import card_view
 from companion.table import Table
 

@@ -19,13 +19,13 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from companion.games.spell.advice.sorts import sorts
+from companion.games.spell.advice.steps import STEPS
+from companion.games.spell.advice.weights import SCORE, WIN
 from companion.games.spell.chests import Chests, can_win, swapped
 from companion.games.spell.components import CHESTS_TO_OPEN, DISPLAY, HAND, LOCKS, TOKENS, Edition, Spell
 from companion.games.spell.score import TOKEN_POINTS
-from companion.games.spell.sorts import sorts
 from companion.games.spell.state import Options, State, Why
-from companion.games.spell.steps import STEPS
-from companion.games.spell.weights import SCORE, WIN
 
 Numbers = NDArray[np.float64]
 LACKS = HAND + 1

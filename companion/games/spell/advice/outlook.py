@@ -16,10 +16,10 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from companion.games.spell.advice.sorts import sorts
+from companion.games.spell.advice.worth import LACKS, Numbers, Position, paces, worths
 from companion.games.spell.components import Spell
 from companion.games.spell.odds import bit, book
-from companion.games.spell.sorts import sorts
-from companion.games.spell.worth import LACKS, Numbers, Position, paces, worths
 
 Masks = NDArray[np.uint8]  # sets of keys on display: bit i is the i-th key
 
