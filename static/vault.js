@@ -30,14 +30,24 @@ function dressSearch() {
 main.addEventListener("shown", dressSearch);
 dressSearch();
 
-// Styles that only some tables need, or only later, come when a view says so.
+function sheet(address) {
+  const link = document.createElement("link");
+  link.rel = "stylesheet";
+  link.href = address;
+  document.head.append(link);
+  return link;
+}
+
+// Styles that only some tables need, or only later, come when a view says so. What would jump once they are there (data-bare)
+// is not shown before.
 function fetchStyles() {
-  for (const { dataset: { styles } } of main.querySelectorAll("[data-styles]")) {
-    if (document.querySelector(`head>link[href="${styles}"]`)) continue;
-    const link = document.createElement("link");
-    link.rel = "stylesheet";
-    link.href = styles;
-    document.head.append(link);
+  for (const place of main.querySelectorAll("[data-styles]")) {
+    const { styles, bare } = place.dataset;
+    const link = document.querySelector(`head>link[href="${styles}"]`) ?? sheet(styles);
+    const around = place.parentElement;
+    if (bare === undefined || link.sheet) continue;
+    around.style.display = "none";
+    for (const end of ["load", "error"]) link.addEventListener(end, () => { around.style.display = ""; }, { once: true });
   }
 }
 main.addEventListener("shown", fetchStyles);
