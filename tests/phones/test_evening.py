@@ -20,13 +20,16 @@ WEAK = ("Silver Flute", "Golden Orrery", "Duchess", "Sunburst", "Twin Goblets", 
 def stack(hands: list[Hands]) -> None:
     """Everybody adds two treasures to the vault, those that make their owner weak first."""
     for _ in range(2 * len(hands) + 3):  # the shared phone has two people to ask
-        hand = asked(hands, "^Choose your|turn")
+        hand = asked(hands, "^Choose two|turn")
         if "turn" in hand.heading():
             return
-        names = hand.page.locator("button.lot .lot-name").all_inner_texts()
-        name = next((name for name in WEAK if any(name in shown for shown in names)), names[0])
-        hand.page.locator("button.lot").filter(has_text=name).first.click()
-        hand.page.wait_for_function("n => document.querySelectorAll('button.lot').length !== n", arg=len(names))
+        tiles = hand.page.locator(".tile")
+        names = tiles.all_inner_texts()
+        best = [name for name in WEAK if any(name in shown for shown in names)] + ["Tin Soldier", "Iron Thimble"]
+        for name in best[:2]:
+            tiles.filter(has_text=name).first.click()
+        hand.press("Into the vault")
+        hand.page.wait_for_function("n => document.querySelectorAll('.tile').length !== n", arg=len(names))
     raise AssertionError(f"The vault never filled: {[hand.heading() for hand in hands]}")
 
 
@@ -61,6 +64,7 @@ def test_a_whole_evening_with_everything_that_happens_to_phones(
         if other is not thief and not other.heading().startswith("Pass"):
             expect(other.page.locator(".latest .undone")).to_have_count(1)
     weak.click()
+    thief.page.get_by_text("Weaknesses").click()
     expect(thief.page.locator(".effect button", has_text="In use").first).to_be_visible()
     odds = thief.page.locator(".thief-card[value='8'] small").inner_text()
     assert "12.5" not in odds or "1 to 8" not in odds  # better than without the effect
@@ -125,7 +129,7 @@ def test_a_whole_evening_with_everything_that_happens_to_phones(
     # Play again: one tap, and the past game stays readable.
     screen.goto(f"{url}/t/{code}/host")
     screen.get_by_role("button", name="Play again").click()
-    bo.waits_for("stacking|Choose your")
+    bo.waits_for("stacking|Choose two")
     screen.goto(f"{url}/t/{code}/log")
     expect(screen.locator(".log")).to_have_count(2)
 
