@@ -2,7 +2,8 @@
 
 Golden evenings of all five games are played in a browser, each seat on a phone of 390 by 664 pixels. A choice from a
 list counts as two taps, a scroll as one, and so does whatever has to be opened, or held to be looked at. Beside it
-stands what the same evenings cost before every phone had a stage and a dock (taps_before.json).
+stands what evenings cost before every phone had a stage and a dock, and Lock & Spell before a hand was five taps
+(taps_before.json). Some evenings were recorded anew since, as rules and ways to play changed: vault and locke.
 """
 
 from __future__ import annotations
