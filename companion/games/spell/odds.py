@@ -193,9 +193,8 @@ class Redraw:
         return self.chance(self.enchant), -self.chance(self.penalty), -len(self.discard)
 
 
-@lru_cache(maxsize=64)
-def chances_of(hand: Cards, out: frozenset[Card]) -> NDArray[np.float64]:
-    """How many hands of each kind can come, for each way to discard: the bits of a way are the cards it keeps."""
+def counted(hand: Cards, out: frozenset[Card], kinds: NDArray[np.uint16], many: int) -> NDArray[np.float64]:
+    """How many hands of each of so many kinds can come, for each way to discard: its bits are the cards it keeps."""
     pages = book()
     held = np.zeros(len(SPELL_CARDS), dtype=np.uint8)
     held[list(out)] = WAYS
@@ -203,10 +202,15 @@ def chances_of(hand: Cards, out: frozenset[Card]) -> NDArray[np.float64]:
     way = held[pages.cards[0]]
     for row in pages.cards[1:]:
         way += held[row]
-    kinds = len(pages.blank)
-    places = np.minimum(way, WAYS) * np.uint32(kinds) + pages.kinds
-    counts = np.bincount(places, minlength=(WAYS + 1) * kinds).reshape(-1, kinds)[:WAYS]
+    places = np.minimum(way, WAYS) * np.uint32(many) + kinds
+    counts = np.bincount(places, minlength=(WAYS + 1) * many).reshape(-1, many)[:WAYS]
     return counts.astype(np.float64)  # whole numbers far below 2**53: sums of them stay exact
+
+
+@lru_cache(maxsize=64)
+def chances_of(hand: Cards, out: frozenset[Card]) -> NDArray[np.float64]:
+    pages = book()
+    return counted(hand, out, pages.kinds, len(pages.blank))
 
 
 @lru_cache(maxsize=512)

@@ -17,7 +17,7 @@ from numpy.typing import NDArray
 
 from companion.games.spell.cards import Cards
 from companion.games.spell.components import HAND, SPELL_CARDS, SUITS, VALUES, WILD, Card, Spell
-from companion.games.spell.odds import WAYS, book
+from companion.games.spell.odds import WAYS, book, counted
 
 Counts = NDArray[np.int8]  # of something in every hand
 MAKING = Lock()
@@ -91,16 +91,8 @@ def lacking(cards: NDArray[np.uint8]) -> Iterator[tuple[Spell, NDArray[np.uint8]
 @lru_cache(maxsize=16)
 def chances_of(hand: Cards, out: frozenset[Card]) -> NDArray[np.float64]:
     """How likely each sort is after each way to discard: the bits of a way are the cards it keeps."""
-    pages, every = book(), sorts()
-    held = np.zeros(len(SPELL_CARDS), dtype=np.uint8)
-    held[list(out)] = WAYS
-    held[list(hand)] = 1 << np.arange(len(hand))
-    way = held[pages.cards[0]]
-    for row in pages.cards[1:]:
-        way += held[row]
-    count = len(every.kinds)
-    places = np.minimum(way, WAYS) * np.uint32(count) + every.hands
-    counts = np.bincount(places, minlength=(WAYS + 1) * count).reshape(-1, count)[:WAYS].astype(np.float64)
+    every = sorts()
+    counts = counted(hand, out, every.hands, len(every.kinds))
     return np.asarray(counts / counts.sum(axis=1, keepdims=True))
 
 
