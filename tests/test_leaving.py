@@ -58,7 +58,9 @@ def steal(phone: Phone) -> int:
     """Whoever is on turn goes for a treasure."""
     seat = f"/t/{phone.code}/{phone.number}"
     page = phone.request("GET", f"{seat}/main")[2]
-    lots, questions = (re.findall(rf'{name}="(\d+)"', page) for name in ('name="lot" value', "data-question"))
+    stealing = page.partition('value="Steal"')[2]
+    lots = re.findall(r'name="lot" value="(\d+)"', stealing)
+    questions = re.findall(r'data-question="(\d+)"', page)
     return phone.request("POST", f"{seat}/play", move="Steal", lot=lots[0], question=questions[0])[0] if lots else 0
 
 
