@@ -117,9 +117,9 @@ def test_a_game_the_host_ended_is_not_remembered_and_the_one_before_is(app: Flas
     assert room is not None and room.table.start is not None
     start = room.table.start
     ann.house.write(room, lambda room: room.table.begin(replace(start, names=("Eve", "Bo", "Cara")), Random(1)))
-    assert sentence(ann.get("/t/GAME/remember")) == "Ann wins with 8 points.", "while the next one is played"
+    assert sentence(ann.get("/t/GAME/remember")) == "Cara wins with 3 points.", "while the next one is played"
     ann.house.end_game(room)
-    assert sentence(ann.get("/t/GAME/remember")) == "Ann wins with 8 points."
+    assert sentence(ann.get("/t/GAME/remember")) == "Cara wins with 3 points."
     assert ann.get("/t/GAME/remember/2").status_code == 404
 
 
