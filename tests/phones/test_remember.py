@@ -100,7 +100,7 @@ def test_its_text_is_marked_where_it_cannot_be_copied(evenings: str, phone: Phon
 def test_it_is_read_without_a_script_and_leads_to_the_other_games(evenings: str, phone: Phone) -> None:
     page = phone(java_script_enabled=False)
     page.goto(f"{evenings}/t/{CODES['vault']}/remember")
-    expect(page.locator("h1")).to_have_text("Ann wins with 8 points.")
+    expect(page.locator("h1")).to_have_text("Cara wins with 3 points.")
     expect(page.get_by_role("button", name="the picture")).to_be_hidden()
     page.get_by_role("link", name="The game before").click()
     expect(page.locator(".eyebrow")).to_contain_text("game 1 of 2")
