@@ -19,7 +19,7 @@ from urllib.request import urlopen
 import pytest
 
 from companion.store.place import Place
-from tests.bench.load import Phone, Stream, open_stream, table_of
+from tests.bench.load import Phone, Stream, lots, open_stream, table_of
 from tests.house_process import HouseProcess, free_port
 from tests.patience import awaited
 from tests.test_leaving import steal
@@ -200,9 +200,9 @@ class Player(threading.Thread):
                 _, page = self.ask(phone, "GET", "main")
                 if back := re.search(r'name="seq" value="(\d+)"', page):
                     what, about, form = "back", back[1], {"seq": back[1]}
-                elif lot := re.search(r'name="lot" value="(\d+)"', page):
+                elif there := lots(page):
                     what, about = "play", re.findall(r'data-question="(\d+)"', page)[0]
-                    form = {"move": "Steal", "lot": lot[1], "question": about}
+                    form = {"move": "Steal", "lot": there[0], "question": about}
                 else:
                     continue
                 if self.ask(phone, "POST", what, **form)[0] == 303:

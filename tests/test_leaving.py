@@ -16,7 +16,7 @@ from werkzeug.test import Client
 
 from companion.house import House
 from companion.web.threshold import Threshold
-from tests.bench.load import Phone, Stream, open_stream, table_of
+from tests.bench.load import Phone, Stream, lots, open_stream, table_of
 from tests.house_process import HouseProcess
 from tests.patience import awaited
 from tests.test_server import entries
@@ -58,10 +58,9 @@ def steal(phone: Phone) -> int:
     """Whoever is on turn goes for a treasure."""
     seat = f"/t/{phone.code}/{phone.number}"
     page = phone.request("GET", f"{seat}/main")[2]
-    stealing = page.partition('value="Steal"')[2]
-    lots = re.findall(r'name="lot" value="(\d+)"', stealing)
+    there = lots(page)
     questions = re.findall(r'data-question="(\d+)"', page)
-    return phone.request("POST", f"{seat}/play", move="Steal", lot=lots[0], question=questions[0])[0] if lots else 0
+    return phone.request("POST", f"{seat}/play", move="Steal", lot=there[0], question=questions[0])[0] if there else 0
 
 
 def closing_down(process: HouseProcess) -> None:

@@ -24,7 +24,7 @@ from PIL import Image
 from companion import net
 from companion.cli import welcome
 from companion.store.place import Place
-from tests.bench.load import Phone, open_stream, table_of
+from tests.bench.load import Phone, lots, open_stream, table_of
 from tests.house_process import HouseProcess, free_port
 from tests.patience import awaited
 
@@ -161,9 +161,9 @@ class Fidget(threading.Thread):
                     seat = f"/t/{phone.code}/{phone.number}"
                     if back := re.search(r'name="seq" value="(\d+)"', page):
                         status, _, _ = phone.request("POST", f"{seat}/back", seq=back[1])
-                    elif lot := re.search(r'name="lot" value="(\d+)"', page):
+                    elif there := lots(page):
                         question = re.findall(r'data-question="(\d+)"', page)[0]
-                        form = {"move": "Steal", "lot": lot[1], "question": question}
+                        form = {"move": "Steal", "lot": there[0], "question": question}
                         status, _, _ = phone.request("POST", f"{seat}/play", **form)
                     else:
                         continue
@@ -173,6 +173,10 @@ class Fidget(threading.Thread):
                 return  # shot
 
 
+def until_acknowledged(people: list[Fidget], enough: int) -> None:
+    awaited(lambda: sum(person.acknowledged for person in people) >= enough, lambda _: time.sleep(0.001))
+
+
 def test_kill_9_at_any_moment_loses_no_acknowledged_move(house_process: HouseProcess) -> None:
     tables = [table_of("127.0.0.1", house_process.port, "vault", 2) for _ in range(4)]
     for round_ in range(4):
@@ -180,8 +184,7 @@ def test_kill_9_at_any_moment_loses_no_acknowledged_move(house_process: HousePro
         people = [Fidget(phones) for phones in tables]
         for person in people:
             person.start()
-        while sum(person.acknowledged for person in people) < 10 + 7 * round_:
-            time.sleep(0.001)
+        until_acknowledged(people, 10 + 7 * round_)
         house_process.end(signal.SIGKILL)
         for person in people:
             person.join()
@@ -202,11 +205,11 @@ def test_two_phones_in_the_same_instant_make_one_order_and_both_are_told(house_p
         while not stream.views:
             stream.read()
     statuses: list[int] = []
+    _, _, page = phones[0].request("GET", f"/t/{phones[0].code}/{phones[0].number}/main")
+    question = re.findall(r'data-question="(\d+)"', page)[0]
 
     def post(index: int, lot: int) -> None:
         phone = phones[index]
-        _, _, page = phone.request("GET", f"/t/{phone.code}/{phone.number}/main")
-        question = re.findall(r'data-question="(\d+)"', page)[0]
         path = f"/t/{phone.code}/{phone.number}/play"
         status, _, _ = phone.request("POST", path, move="Steal", lot=str(lot), question=question)
         statuses.append(status)

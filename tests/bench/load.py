@@ -61,6 +61,11 @@ def kept_table(host: str, port: int, slug: str, seats: int) -> tuple[Phone, list
     return keeper, phones
 
 
+def lots(page: str) -> list[str]:
+    """What a thief can go for, by number: above that list one's own treasures can be put back, and named."""
+    return re.findall(r'name="lot" value="(\d+)"', page.partition('value="Steal"')[2])
+
+
 @dataclass
 class Stream:
     """An open stream and how many views it was shown."""

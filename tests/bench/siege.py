@@ -24,7 +24,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from urllib.parse import urlencode
 
-from tests.bench.load import Phone, open_stream, table_of
+from tests.bench.load import Phone, lots, open_stream, table_of
 from tests.house_process import free_port
 
 THREADS = 4  # of one guest
@@ -181,9 +181,9 @@ def take_backs(siege: Siege) -> None:
                 page = line.getresponse().read().decode()
             if back := re.search(r'name="seq" value="(\d+)"', page):
                 siege.post(f"{where}/back", cookie, seq=back[1])
-            elif lot := re.search(r'name="lot" value="(\d+)"', page):
+            elif there := lots(page):
                 question = re.findall(r'data-question="(\d+)"', page)[0]
-                siege.post(f"{where}/play", cookie, move="Steal", lot=lot[1], question=question)
+                siege.post(f"{where}/play", cookie, move="Steal", lot=there[0], question=question)
 
 
 ATTACKS: tuple[Attack, ...] = (
@@ -227,9 +227,9 @@ def play(phones: list[Phone], seconds: float) -> tuple[list[float], int]:
                 _, page = line.request("GET", "main")
                 if back := re.search(r'name="seq" value="(\d+)"', page):
                     path, form = "back", {"seq": back[1]}
-                elif lot := re.search(r'name="lot" value="(\d+)"', page):
+                elif there := lots(page):
                     question = re.findall(r'data-question="(\d+)"', page)[0]
-                    path, form = "play", {"move": "Steal", "lot": lot[1], "question": question}
+                    path, form = "play", {"move": "Steal", "lot": there[0], "question": question}
                 else:
                     continue
                 seen = [stream.views for stream in streams]

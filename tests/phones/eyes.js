@@ -73,9 +73,15 @@ window.eyes = (() => {
   };
   const enabled = (control) => !control.matches(":disabled") && control.getAttribute("aria-disabled") !== "true";
 
+  // What only a keyboard finds, until it has the focus.
+  function forKeys(element) {
+    const { opacity, pointerEvents } = getComputedStyle(element);
+    return opacity === "0" && pointerEvents === "none";
+  }
+
   function shown(element) {
     const box = element.getBoundingClientRect();
-    return element.checkVisibility({ visibilityProperty: true }) && box.width > 2 && box.height > 2;
+    return element.checkVisibility({ visibilityProperty: true }) && box.width > 2 && box.height > 2 && !forKeys(element);
   }
 
   const controls = (root) => [...root.querySelectorAll(CONTROLS)].filter((one) => enabled(one) && shown(target(one)));

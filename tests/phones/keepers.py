@@ -180,6 +180,7 @@ def scorekeeper(url: str, screen: Page, players: int = 4) -> tuple[str, Scorekee
     """One device for all, a screen or a phone: names are typed in, and it plays for everybody."""
     screen.goto(f"{url}/open/locke")
     screen.get_by_role("button", name="Open the table").click()
+    screen.locator("#name, #add").first.wait_for()
     names = NAMES[:players]
     if screen.locator("#name").is_visible():  # a phone, on which somebody sits down first
         screen.fill("#name", names[0])

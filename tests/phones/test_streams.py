@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from companion.web.look import posted
-from tests.bench.load import Phone, table_of
+from tests.bench.load import Phone, lots, table_of
 from tests.house_process import HouseProcess
 from tests.phones.golden import TABLE, golden
 
@@ -96,8 +96,8 @@ def test_a_change_that_is_lost_is_healed_by_the_next(
         page.wait_for_function(SAME)
         page.evaluate("window.loses = 1")
     thief = next(one for one, page in zip((ann, bo), pages, strict=True) if page.locator(".dock.yours").count())
-    lots = re.findall(r'name="lot" value="(\d+)"', thief.request("GET", f"/t/{thief.code}/{thief.number}/main")[2])
-    answer(thief, move="Steal", lot=lots[0])
+    there = lots(thief.request("GET", f"/t/{thief.code}/{thief.number}/main")[2])
+    answer(thief, move="Steal", lot=there[0])
     for page in pages:
         page.wait_for_function("() => loses === 0")
     take_back(thief)
