@@ -104,11 +104,11 @@ def effect(pen: Pen, trim: Rect, it: Treasure) -> None:
 
 def beside_code(pen: Pen, trim: Rect, it: Treasure) -> None:
     """The same, in the room that a code leaves. A phone that sits at a table says with it which treasure lies there."""
-    left, wide = 8.1, trim.width - 15.2 - CODE
+    left, wide = 9.3, trim.width - 16.4 - CODE  # clear of the steps of the frame
     if it.effect:
         pen.disc(left + 2.5, 28.4, 2.5, MIDNIGHT)
         pen.icon(ICONS[it.effect], Rect(left + 0.9, 26.8, 3.2, 3.2), MIDNIGHT if pen.saver else GOLD)
-        pen.fitted(it.effect.value, Rect(left + 6, 25.7, trim.width - 22, 5.4), 12, LOUD, TEAL, "left")
+        pen.fitted(it.effect.value, Rect(left + 6, 25.7, trim.width - 22.4, 5.4), 12, LOUD, TEAL, "left")
         pen.fitted(it.text, Rect(left, 13.6, wide, 12.1), 9, QUIET, NIGHT_INK, "left")
     pen.line(left, 13.4, left + wide, 13.4, BRASS, 0.3)
     pen.fitted(it.scope.value, Rect(left, 6.4, wide, 6.9), 8, QUIET, TEAL, "left")
