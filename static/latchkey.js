@@ -31,6 +31,7 @@ let pointed = 0; // when something was last tapped
 let pressed = 0; // since when a finger is on something that it will press
 let waiting = null; // a view that came meanwhile
 let secret = ""; // where to say that it was put away while one of them had it to themselves
+let chosen = new Set(); // what was chosen among several, or opened, and not told yet, by its name
 let released = -1000; // when a key was last let go: the click that follows is not a screen reader's
 
 // A sentence at the top of the screen; it goes away by itself unless it is to stay.
@@ -127,8 +128,14 @@ function addShare(field) {
   field.value = [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
+// A moment is under way, and its end is not to be known before.
+function underWay() {
+  return !matchMedia("(prefers-reduced-motion: reduce)").matches && main.querySelector("[data-lasts]:not(.seen)") !== null;
+}
+
 // Screen readers hear what is new, in a region that stays: the news and the question, never the whole map.
 function announce() {
+  if (underWay()) return;
   const places = [".news p", ".called b", ".dock h1, .headline h1"];
   const words = places.map((place) => main.querySelector(place)?.textContent.trim() ?? "");
   const fresh = words.filter((line) => line && !announced.includes(line));
@@ -148,6 +155,7 @@ function finish(...names) {
     begun.set(named(news), -Infinity);
     news.classList.add("seen");
   }
+  announce();
   main.dispatchEvent(new CustomEvent("finished")); // what waited for it may come
 }
 
@@ -174,7 +182,7 @@ function toTheEnd() {
   finish(...[...main.querySelectorAll("[data-lasts]")].map(named));
 }
 
-main.addEventListener("click", (event) => { if (event.target.closest("[data-lasts]")) toTheEnd(); });
+main.addEventListener("click", (event) => { if (event.target.closest("[data-lasts], .handle")) toTheEnd(); });
 main.addEventListener("submit", (event) => {
   if (event.target.dataset.then) tell(event.target.dataset.then); // where the answer is
   event.target.closest(".hosts details")?.removeAttribute("open"); // it is done: nothing else lies in its place
@@ -235,6 +243,14 @@ function settled() {
   document.body.classList.remove("sending");
 }
 
+// Whether something stays as it was entered: while the question is the same, or where it lasts longer (data-stays). What the
+// house had chosen, or opened by itself (data-follows), it may choose anew.
+function stays(field, same) {
+  if (field.type === "radio" && !chosen.has(field.name)) return false;
+  if ("follows" in field.dataset && !chosen.has(key(field))) return false;
+  return same || field.closest("[data-stays]") !== null;
+}
+
 // What was being entered survives a new view, as long as the question is still the same.
 function show(html) {
   const before = main.querySelector("[data-question]");
@@ -254,14 +270,12 @@ function show(html) {
   const same = !other && before?.dataset.question === after?.dataset.question;
   if (other && before?.dataset.called && after?.dataset.called) handOver();
   if (!same && !other) settled(); // a second tap of the same finger is not for somebody else
-  if (same) {
-    for (const field of main.querySelectorAll("input:not([type=hidden]), select, details")) {
-      const entered = kept.find((one) => one.key === key(field));
-      if (!entered) continue;
-      if (field.tagName === "DETAILS") field.open = entered.open;
-      else if (field.type === "radio" || field.type === "checkbox") field.checked = entered.checked;
-      else field.value = entered.value;
-    }
+  for (const field of main.querySelectorAll("input:not([type=hidden]), select, details")) {
+    const entered = stays(field, same) && kept.find((one) => one.key === key(field));
+    if (!entered) continue;
+    if (field.tagName === "DETAILS") field.open = entered.open;
+    else if (field.type === "radio" || field.type === "checkbox") field.checked = entered.checked;
+    else field.value = entered.value;
   }
   for (const details of fetched) keep(details, same);
   const now = scene();
@@ -451,21 +465,32 @@ if (live) {
 // --- Telling the table ---
 
 // Why a tap was not taken, beside the thing that was tapped; it goes away by itself, or with the next tap.
-function refuse(thing, sentence) {
+function refuse(thing, sentence, told = []) {
+  for (const name of told) chosen.add(name);
   clearTimeout(refuse.timer);
   why.textContent = sentence;
   const at = thing?.isConnected ? thing.getBoundingClientRect() : refuse.at;
   if (!at) return;
   const { width, height } = why.getBoundingClientRect();
   why.style.left = Math.max(8, Math.min(innerWidth - width - 8, at.left + at.width / 2 - width / 2)) + "px";
-  why.style.top = (at.top > height + 16 ? at.top - height - 8 : Math.min(at.bottom + 8, innerHeight - height - 8)) + "px";
+  const beside = at.top > height + 16 ? at.top - height - 8 : at.bottom + 8;
+  why.style.top = Math.max(8, Math.min(beside, innerHeight - height - 8)) + "px";
   refuse.timer = setTimeout(() => { why.textContent = ""; }, 6000);
 }
 document.addEventListener("pointerdown", () => { why.textContent = ""; }, true);
 
+// What is told need not be chosen any more; if it is refused, it still is.
+main.addEventListener("change", (event) => { if (event.target.type === "radio") chosen.add(event.target.name); });
+main.addEventListener("click", (event) => {
+  const summary = event.target.closest("summary");
+  if (summary) chosen.add(key(summary.parentElement));
+});
+
 // A network error is not an answer: the same post is repeated until there is one. Its question number is its receipt.
 async function send(action, data, seal) {
   const mine = tapped;
+  const told = chosen;
+  chosen = new Set();
   document.body.classList.add("sending");
   tell("");
   for (let pause = 500; ; pause = Math.min(pause * 2, 2000)) {
@@ -475,7 +500,7 @@ async function send(action, data, seal) {
       const answer = await fetch(action, post);
       const nobody = answer.status > 501 && answer.status < 505 && !answer.headers.get("Latchkey");
       if (nobody) throw new Error(answer.status); // there is only a proxy
-      if (!answer.ok) refuse(mine, await answer.text());
+      if (!answer.ok) refuse(mine, await answer.text(), told);
       else if (seal) remember(seal, data.get("share"));
       // The stream brings the new view. If it does not, it is dead, whatever it says.
       if (answer.ok) setTimeout(() => { if (heard === before) resume(); }, 1500);

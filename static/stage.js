@@ -110,14 +110,9 @@ document.addEventListener("click", (event) => {
 
 // --- Every view ---
 
-function dressStage() {
-  teach();
-  dressBells();
-  if (called) openDrawer = "";
-  called = false;
-  slide(main.querySelector(`.drawer#${openDrawer || "none"}`) ? openDrawer : "");
-  const stage = main.querySelector(".stage");
-  if (stage && stage.scrollHeight > stage.clientHeight) stage.tabIndex = 0; // arrow keys scroll what has the focus
+// Not before a moment is over whose end it would give away.
+function callIfAsked() {
+  if (underWay()) return;
   const dock = main.querySelector(".dock");
   const now = dock?.classList.contains("yours") ?? false;
   // Where it would betray something the dock says "hushed": in the dark of a night no phone makes a sound.
@@ -126,6 +121,18 @@ function dressStage() {
   document.title = (now ? "● " : "") + document.title.replace(/^● /, "");
 }
 
+function dressStage() {
+  teach();
+  dressBells();
+  if (called) openDrawer = "";
+  called = false;
+  slide(main.querySelector(`.drawer#${openDrawer || "none"}`) ? openDrawer : "");
+  const stage = main.querySelector(".stage");
+  if (stage && stage.scrollHeight > stage.clientHeight) stage.tabIndex = 0; // arrow keys scroll what has the focus
+  callIfAsked();
+}
+
 document.documentElement.classList.add("taught");
 main.addEventListener("shown", dressStage);
+main.addEventListener("finished", callIfAsked);
 dressStage();

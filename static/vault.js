@@ -18,9 +18,6 @@ main.addEventListener("keydown", (event) => {
   if (only && !another) only.click();
 });
 
-// Once it is said which treasure lies there, the list no longer covers what can be stolen.
-main.addEventListener("submit", (event) => { event.target.closest(".naming")?.removeAttribute("open"); });
-
 function dressSearch() {
   for (const field of main.querySelectorAll(".search")) {
     field.hidden = false;

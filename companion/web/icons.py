@@ -44,8 +44,8 @@ def own_files(room: Path, game: Game[Any]) -> Iterator[Path]:
 
 
 def named_in(files: Iterable[Path]) -> set[str]:
-    """Every short word in quotes: an icon is asked for by one."""
-    return {name for path in files for name in re.findall(r"[\"'](\w+)[\"']", path.read_text(encoding="utf-8"))}
+    """Every short word in quotes, or at the end of an address in them: an icon is asked for by one."""
+    return {name for path in files for name in re.findall(r"[\"'#](\w+)[\"']", path.read_text(encoding="utf-8"))}
 
 
 def sheets(drawn: Mapping[str, str], sheet_of: Mapping[str, str]) -> dict[str, bytes]:

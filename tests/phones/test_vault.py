@@ -63,6 +63,10 @@ ORDER = """() => [".combo", ".dial", ".words"].flatMap((which) => [...document.q
 # What lies on top where the question stands.
 COVERED = """() => { const box = document.querySelector(".dock h1").getBoundingClientRect();
   return Boolean(document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2).closest(".heist")); }"""
+# What everybody has, as it can be seen on the table screen, and whether somebody is lit.
+PLAQUES = """() => [...document.querySelectorAll(".plaque")].map((one) => [one.querySelector(".shown").innerText,
+  [...one.querySelectorAll("img, .i")].filter((it) => it.checkVisibility({ opacityProperty: true })).map((it) => it.src),
+  getComputedStyle(one).boxShadow])"""
 # The largest words that can be seen.
 LARGEST = """() => { const size = (one) => parseFloat(getComputedStyle(one).fontSize);
   const words = [...document.querySelectorAll("main *")].filter((one) => one.checkVisibility()
@@ -79,9 +83,17 @@ def test_the_reveal_turns_card_by_card_tells_nothing_before_and_a_reload_shows_h
     screen, thief = it.sit(phone(1280, 720), url, None), it.sit(phone(390, 664), url, it.thief)
     watching, reloading = (it.sit(phone(390, 664), url, seat) for seat in others)
     watching.locator("link[href*='vault-moments']").wait_for(state="attached")
+    lying = screen.evaluate(PLAQUES)
     it.says(thief)
     for page in (watching, screen):
         page.locator(".heist:not(.seen)").wait_for()
+    shown = screen.evaluate(PLAQUES)
+    assert [one[0] for one in shown] == [one[0] for one in lying], "who has what is told by the door alone"
+    assert {one[2] for one in shown} == {"none"}, "and who is next is told after it"
+    assert "●" not in watching.title()
+    for page in (watching, thief):
+        expect(page.locator("#said")).not_to_contain_text("was among")
+    for page in (watching, screen):
         delays = page.evaluate(ORDER)
         assert len(delays) == 6 and None not in delays, delays
         assert delays == sorted(delays) and len(set(delays)) == 6, "set, set, set, said, the dial, the verdict"
@@ -95,6 +107,9 @@ def test_the_reveal_turns_card_by_card_tells_nothing_before_and_a_reload_shows_h
     expect(screen.locator(".heist.seen")).to_be_visible()  # by itself
     expect(screen.locator(".headline")).to_have_css("opacity", "1")
     expect(screen.locator(".headline h1")).to_contain_text("turn to steal")
+    assert [one[0] for one in screen.evaluate(PLAQUES)] != [one[0] for one in lying]
+    expect(screen.locator(".vault-shelf")).to_be_visible()  # and what is left in the vault
+    expect(thief.locator("#said")).to_contain_text("was among")
     plain = it.sit_plainly(phone(390, 664, java_script_enabled=False), url, others[0])
     assert not plain.evaluate(COVERED) and plain.locator(".heist .verdict").inner_text() == "It opens!"
 
@@ -128,9 +143,9 @@ def test_a_tie_round_is_announced_and_who_is_out_is_told(evenings: Evenings, pho
     for page in (screen, outside):
         expect(page.locator(".tie")).to_contain_text(f"Tie round: {names}")
         expect(page.locator(".tie")).to_contain_text("with their 4s")
-        expect(page.locator(".tie")).to_contain_text(f"{it.names[out]} is out: their treasures are safe.")
+        expect(page.locator(".tie")).to_contain_text(f"{it.names[out]} is out: nobody can rob them.")
         expect(page.locator(".tie.seen")).to_be_visible()
-    expect(outside.locator(".standing")).to_have_text("You are out: your treasures are safe. Watch!")
+    expect(outside.locator(".standing")).to_have_text("You are out: nobody can rob you. Watch!")
     expect(outside.locator(".standing")).to_be_visible()
     expect(screen.locator(".plaque.out .is-out")).to_have_text("out")
     if outside is not thief:

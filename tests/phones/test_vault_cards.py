@@ -36,6 +36,60 @@ def scanned(name: str, address: str) -> str:
     return urlsplit(str(found.text)).path
 
 
+def test_what_was_chosen_for_the_vault_stays_chosen_while_others_put_theirs_in(
+    house_process: HouseProcess, phone: Phone
+) -> None:
+    url = house_process.url
+    screen = phone(1280, 720)
+    code = open_table(screen, url, "Open", "Stacked vault")
+    ann, bo, cara = hands = [Hands(phone(), url, name) for name in ("Ann", "Bo", "Cara")]
+    for hand in hands:
+        hand.sit(code)
+    deal(screen, url, code)
+    for place in (3, 5):
+        ann.page.locator(".tile").nth(place).click()
+    chosen = ann.page.locator(".tile:has(:checked)").all_inner_texts()
+    stage = ann.page.locator(".stage")
+    assert stage.evaluate("one => one.scrollHeight <= one.clientHeight"), "all of the deck is in sight"
+    for place in (0, 1):
+        bo.page.locator(".tile").nth(place).click()
+    bo.press("Into the vault")
+    expect(ann.page.locator(".tile")).to_have_count(18)
+    assert ann.page.locator(".tile:has(:checked)").all_inner_texts() == chosen
+    for place in (4, 5):
+        cara.page.locator(".tile").nth(place).click()
+    for hand in (ann, cara):  # in one moment
+        hand.page.get_by_role("button", name="Into the vault").click(no_wait_after=True)
+    for hand in hands:
+        hand.waits_for("turn")
+
+
+def test_a_name_is_given_to_what_has_none_and_a_refusal_is_seen(
+    house_process: HouseProcess, phone: Phone, trouble: list[str]
+) -> None:
+    url = house_process.url
+    screen = phone(1280, 720)
+    code = open_table(screen, url, "We do, from our own box")
+    ann, bo = hands = [Hands(phone(), url, name) for name in ("Ann", "Bo")]
+    for hand in hands:
+        hand.sit(code)
+    deal(screen, url, code)
+    naming = ann.page.locator(".naming")
+    naming.get_by_text("Type it in").click()
+    naming.get_by_role("button", name="That is it").click()
+    expect(ann.page.locator("#why")).to_have_text("Give it a name.")
+    expect(naming.get_by_role("button", name="That is it")).to_be_in_viewport()
+    expect(ann.page.locator("#why")).to_be_in_viewport()
+    trouble.clear()  # the refusal itself
+    naming.locator("[name='treasure.name']").fill("Grandma’s Ring")
+    naming.get_by_role("button", name="That is it").click()
+    expect(screen.locator(".tail")).to_contain_text("Grandma’s Ring")
+    bo.page.locator(".naming .tile").first.click()
+    expect(screen.locator(".loot img[src*='tin-soldier']")).to_have_count(1)
+    naming.locator("summary", has_text="Name a treasure").click()
+    expect(naming.locator(".which :checked + span")).to_contain_text("yours")  # not Bo's
+
+
 def test_a_game_with_printed_treasures_named_by_search_and_by_code(house_process: HouseProcess, phone: Phone) -> None:
     url = house_process.url
     screen = phone(1280, 720)

@@ -49,8 +49,10 @@ OWNERS_ONLY = (Effect.PARITY_TELL, Effect.HIGH_LOW_TELL, Effect.NEAR_MISS)  # se
 def keep(treasure: Treasure) -> Treasure:
     """A treasure as somebody typed it in, tidied, or the reason why it cannot be one."""
     treasure = replace(treasure, name=" ".join(treasure.name.split()))
-    if not 1 <= len(treasure.name) <= 40:
-        raise Illegal("A treasure needs a name of at most 40 letters.")
+    if not treasure.name:
+        raise Illegal("Give it a name.")
+    if len(treasure.name) > 40:
+        raise Illegal("A treasure’s name has at most 40 letters.")
     if not -20 <= treasure.value <= 50:
         raise Illegal("A treasure’s value lies between -20 and 50.")
     if (treasure.scope is Scope.SELF) != (treasure.effect is Effect.HEAVY):

@@ -1,10 +1,10 @@
 """What a first game of Pick the Lock is told, question by question."""
 
 HINTS = {
-    "Stack": "The dearest treasure is worth most to whoever steals it. Nobody knows yet who that will be.",
+    "Stack": "Anybody may steal what goes in.",
     "Play": "A low card means fewer numbers to guess from. Each card can be played once.",
-    "Steal": "The richest thief after five rounds wins. A low card is the easiest to guess with.",
-    "Set": "Lock what you think they will not say. Hold Check to see what you chose.",
+    "Steal": "Most treasure after five rounds wins. A low card is the easiest to guess with.",
+    "Set": "Keys show nothing, so that nobody reads it over your shoulder. Dots count your taps; hold Check to see.",
     "Guess": "Say what you think was locked. If you are right, the treasure is yours.",
     "Return": "You spend a card, and the treasure can be stolen again.",
     "Name": "Tap the treasure that lies there. The code on a printed one names it, too.",

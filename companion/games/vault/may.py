@@ -230,6 +230,8 @@ def unset(state: State, seat: Seat | None) -> str:
         return "Somebody else sets this lock."
     door = lock(state, attempt, attempt.card)
     count = "three different numbers" if door.numbers > 1 else "one number"
+    if any(one.decoy for one in door.combinations) and door.numbers == 1:
+        count = "one number, and another as its decoy,"
     return f"Choose {count} out of {listing([str(number) for number in door.settable])}."
 
 

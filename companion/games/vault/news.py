@@ -130,7 +130,7 @@ class Opened(
     Event,
     says="{thief} said {named}. {reason} {thief} takes {treasure}.",
     final=True,
-    yours={"thief": "You said {named}. {reason} {treasure} is yours."},
+    yours={"thief": "You said {named}. {reason} You take {treasure}."},
 ):
     thief: Seat
     named: tuple[int, ...]
@@ -149,18 +149,30 @@ class StayedShut(
     reason: str
 
 
-class PutBack(Event, says="{seat} spends the {card} and puts {treasure} back into the vault."):
+class PutBack(
+    Event,
+    says="{seat} spends the {card} and puts {treasure} back into the vault.",
+    yours={"seat": "You spend the {card} and put {treasure} back into the vault."},
+):
     seat: Seat
     card: int
     treasure: str
 
 
-class Discarded(Event, says="{seat} can do nothing else and discards the {card}."):
+class Discarded(
+    Event,
+    says="{seat} can do nothing else and discards the {card}.",
+    yours={"seat": "You can do nothing else and discard the {card}."},
+):
     seat: Seat
     card: int
 
 
-class Named(Event, says="{seat} says that {lot} is {treasure}, worth {value}.{text}"):
+class Named(
+    Event,
+    says="{seat} says that {lot} is {treasure}, worth {value}.{text}",
+    yours={"seat": "You say that {lot} is {treasure}, worth {value}.{text}"},
+):
     seat: Seat
     lot: str  # what it was called before
     treasure: str

@@ -7,10 +7,12 @@ from typing import NamedTuple
 
 from flask import Blueprint, abort, render_template
 
-from companion.game import Seat
+from companion.game import Seat, listing
 from companion.games.vault.components import TREASURES
-from companion.games.vault.state import letter
+from companion.games.vault.may import everything
+from companion.games.vault.state import Dealer, letter
 from companion.games.vault.view import Nameable, nameable
+from companion.room import Room
 from companion.seats import SeatRow
 from companion.web.guard import house, phone
 
@@ -27,6 +29,7 @@ class Place(NamedTuple):
     question: int
     it: Nameable
     where: str
+    table: str  # and with whom, for whoever sits at several
 
 
 @pages.get("/vault/<int:number>")
@@ -34,20 +37,31 @@ class Place(NamedTuple):
 def treasure(number: int) -> str:
     if not 1 <= number <= len(TREASURES):
         abort(404, "There is no such treasure in our deck.")
-    return render_template("vault/treasure.html", it=TREASURES[number - 1], places=list(nameless(phone())))
+    it, here = TREASURES[number - 1], phone()
+    playing = [room for room, _ in house().tables_of(here, LOOKED_AT) if is_played(room, here)]
+    places = [place for room in playing for place in nameless(room, here, it.name)]
+    return render_template("vault/treasure.html", it=it, places=places, playing=playing)
 
 
-def nameless(here: str | None) -> Iterator[Place]:
-    """Where this phone could say which treasure lies there: what lies before its own seat first."""
-    for room, _ in house().tables_of(here, LOOKED_AT):
-        if room.game.slug != "vault" or not room.table.running:
-            continue
-        for row in room.held_by(here):
-            seat = room.playing(row.number)
-            for it in nameable(room.table.state, seat) if seat is not None else ():
-                if not it.lot.known:
-                    where = place(it, seat, room.table.names)
-                    yield Place(room.code, row, room.table.question(seat), it, where)
+def is_played(room: Room, here: str | None) -> bool:
+    """With real cards, and by somebody at this phone."""
+    if room.game.slug != "vault" or not room.table.running or not room.held_by(here):
+        return False
+    return room.table.state.options.dealer is Dealer.BOX
+
+
+def nameless(room: Room, here: str | None, name: str) -> Iterator[Place]:
+    """Where this phone could say that this treasure lies there: nowhere, if it lies somewhere already."""
+    if any(lot.treasure and lot.treasure.name == name for lot in everything(room.table.state)):
+        return
+    for row in room.held_by(here):
+        seat = room.playing(row.number)
+        others = [one for at, one in enumerate(room.table.names) if at != seat]
+        for it in nameable(room.table.state, seat) if seat is not None else ():
+            if not it.lot.known:
+                where = place(it, seat, room.table.names)
+                table = f"table {room.code}, with {listing(others)}"
+                yield Place(room.code, row, room.table.question(seat), it, where, table)
 
 
 def place(it: Nameable, seat: Seat | None, names: tuple[str, ...]) -> str:

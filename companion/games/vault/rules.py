@@ -262,11 +262,11 @@ def change_effects(state: State, move: Action) -> tuple[State, Told]:
     attempt = state.theft
     match move:
         case Spare(number):
-            attempt, does = replace(attempt, spared=attempt.spared | {number}), "leaves unused:"
-            effect = f"the effect of {state.find(number)[0].label}"
+            attempt, does = replace(attempt, spared=attempt.spared | {number}), "does not use"
+            effect = state.find(number)[0].called
         case Use(number):
-            attempt, does = replace(attempt, spared=attempt.spared - {number}), "uses after all:"
-            effect = f"the effect of {state.find(number)[0].label}"
+            attempt, does = replace(attempt, spared=attempt.spared - {number}), "uses"
+            effect = f"{state.find(number)[0].called} after all"
         case Add(modifier):
             attempt, does = replace(attempt, added=(*attempt.added, modifier)), "uses, from the card:"
             effect = words_of(modifier)
@@ -384,7 +384,8 @@ def name(state: State, seat: Seat, number: int, treasure: Treasure) -> tuple[Sta
         state = replace(state, attempt=None, phase=Phase.TURN)  # now that it is known, no card is good enough for it
     text = f" {treasure.text}" if treasure.text else ""
     told = Named(seat=seat, lot=lot.label, treasure=treasure.name, value=treasure.value, text=text)
-    return count(state, (told,)) if state.phase is Phase.COUNT else (state, (told,))
+    # What comes of the count follows on a name, not on a lock: the last one was seen long ago.
+    return count(replace(state, reveal=None), (told,)) if state.phase is Phase.COUNT else (state, (told,))
 
 
 # The end --------------------------------------------------------------------------------------------------------------

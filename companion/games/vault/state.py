@@ -74,6 +74,11 @@ class Lot:
         return f"treasure {self.letter}" if self.number else "a treasure"  # lettered when the vault is mixed
 
     @property
+    def called(self) -> str:
+        """In the midst of a sentence."""
+        return the(self.treasure) if self.up and self.treasure else self.label
+
+    @property
     def letter(self) -> str:
         return letter(self.number)
 

@@ -10,7 +10,7 @@ from companion.game import Seat
 from companion.games.vault.box import words_of
 from companion.games.vault.components import ICONS, THIEF_CARDS, TREASURES, Treasure
 from companion.games.vault.lock import Lock
-from companion.games.vault.may import STACKED_EACH, naming, player_may, stacking
+from companion.games.vault.may import STACKED_EACH, everything, naming, player_may, stacking
 from companion.games.vault.moves import Add, Drop
 from companion.games.vault.rules import ROUNDS
 from companion.games.vault.state import (
@@ -166,6 +166,7 @@ class Hand:
     prospects: tuple[CardView, ...]  # once it has chosen: what each of its cards would meet
     nameable: tuple[Nameable, ...]  # real cards that this seat may name now: first what has no name, its own first
     out: bool  # of the tie round
+    plays_on: int  # with that card, while others begin the tie round
     won: str  # at the end: "You win", if it does
 
 
@@ -187,7 +188,7 @@ def board(state: State) -> Board:
         adds=STACKED_EACH,
         open_vault=state.options.vault is Vault.OPEN,
         real_cards=state.options.dealer is Dealer.BOX,
-        lay_out=state.options.dealer is Dealer.BOX and playing and not state.turns,
+        lay_out=state.options.dealer is Dealer.BOX and playing and not state.turns and not anything_named(state),
         cards=THIEF_CARDS,
         vault=tuple(seen(state, lot) for lot in state.vault if state.phase not in (Phase.SHUFFLE, Phase.HAND_OUT)),
         thieves=tuple(thief(state, seat) for seat in state.seats),
@@ -200,6 +201,10 @@ def board(state: State) -> Board:
         out=tuple(seat for seat in state.seats if seat not in state.playing),
         winners=state.outcome.winners if state.outcome else frozenset(),
     )
+
+
+def anything_named(state: State) -> bool:
+    return any(lot.treasure for lot in everything(state))
 
 
 def seen(state: State, lot: Lot) -> LotView:
@@ -293,6 +298,7 @@ def hand(state: State, seat: Seat) -> Hand:
         offers=tuple(offers(state, seat)),
         prospects=cards_for(state, it) if state.phase is Phase.CARD and it and it.thief == seat else (),
         out=seat not in state.playing and state.outcome is None,
+        plays_on=state.tie_card if waits_for_tie(state, seat) else 0,
         won=victory_of(state, seat),
         nameable=nameable(state, seat),
     )
@@ -328,6 +334,10 @@ def private(state: State, seat: Seat) -> bool:
         case Phase.SET:
             return seat == state.theft.setter
     return False
+
+
+def waits_for_tie(state: State, seat: Seat) -> bool:
+    return state.phase is Phase.TURN and seat in state.order[state.turn + 1 :]
 
 
 def offers(state: State, seat: Seat) -> Iterator[OfferView]:
