@@ -23,7 +23,9 @@ from printables.printers import Reading, known_printers, remember, why_not
 
 def printed(_: click.Context, __: click.Parameter, begun: str) -> list[str]:
     """What can be printed, for a shell that completes words."""
-    words = (*shelf(), "all", "scorecard", "calibration")
+    from printables.whole import own_parts
+
+    words = (*shelf(), "all", "scorecard", "calibration", *own_parts())
     return [word for word in words if word.startswith(begun)]
 
 

@@ -45,16 +45,16 @@ class LogLine:
         return dict(self.yours).get(number or 0, self.says)
 
 
-def undo_sentence(undo: Undo, gone: Sequence[Moment], names: Sequence[str]) -> str:
+def undo_sentence(undo: Undo, gone: Sequence[Moment], names: Sequence[str], solo: bool = False) -> str:
     """Who went back, over what, and who had already seen it: nothing seen is made unseen."""
     if undo.by is not None:
-        return f"{names[undo.by]} takes that back."
+        return "You take that back." if solo else f"{names[undo.by]} takes that back."
     seen = [(step, event) for step in gone for event in step.events if event.final]
     public = [step.says(event) for step, event in seen if event.to is None]
     private = dict.fromkeys(step.names[seat] for step, event in seen for seat in sorted(event.to or ()))
-    sentence = "The host goes back. "
+    sentence = "You go back. " if solo else "The host goes back. "
     if public:
-        sentence += f"Everybody had already seen: {' '.join(public)} "
+        sentence += f"{'You' if solo else 'Everybody'} had already seen: {' '.join(public)} "
     if private:
         sentence += f"{listing(list(private))} had already seen something of their own. "
     return sentence.strip() if public or private else sentence + "Nothing secret had been seen."

@@ -321,7 +321,7 @@ class Table:
                 fresh = {*self.seats, None}
             case Undo(_, to):
                 stays = self._place(to)
-                says = undo_sentence(entry, self.steps[stays + 1 :], self.names)
+                says = undo_sentence(entry, self.steps[stays + 1 :], self.names, self.game.solo)
                 if entry.hand is not None:
                     says = f"{says} ({self._tapped(entry.hand)})"
                 self.steps[stays:] = [replace(self.steps[stays], state=step.state)]

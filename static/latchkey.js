@@ -31,7 +31,7 @@ let pointed = 0; // when something was last tapped
 let pressed = 0; // since when a finger is on something that it will press
 let waiting = null; // a view that came meanwhile
 let secret = ""; // where to say that it was put away while one of them had it to themselves
-let chosen = new Set(); // what was chosen among several, or opened, and not told yet, by its name
+let decided = new Set(); // what was chosen among several, or opened, and not told yet, by its name
 let released = -1000; // when a key was last let go: the click that follows is not a screen reader's
 
 // A sentence at the top of the screen; it goes away by itself unless it is to stay.
@@ -246,8 +246,8 @@ function settled() {
 // Whether something stays as it was entered: while the question is the same, or where it lasts longer (data-stays). What the
 // house had chosen, or opened by itself (data-follows), it may choose anew.
 function stays(field, same) {
-  if (field.type === "radio" && !chosen.has(field.name)) return false;
-  if ("follows" in field.dataset && !chosen.has(key(field))) return false;
+  if (field.type === "radio" && !decided.has(field.name)) return false;
+  if ("follows" in field.dataset && !decided.has(key(field))) return false;
   return same || field.closest("[data-stays]") !== null;
 }
 
@@ -466,7 +466,7 @@ if (live) {
 
 // Why a tap was not taken, beside the thing that was tapped; it goes away by itself, or with the next tap.
 function refuse(thing, sentence, told = []) {
-  for (const name of told) chosen.add(name);
+  for (const name of told) decided.add(name);
   clearTimeout(refuse.timer);
   why.textContent = sentence;
   const at = thing?.isConnected ? thing.getBoundingClientRect() : refuse.at;
@@ -479,18 +479,18 @@ function refuse(thing, sentence, told = []) {
 }
 document.addEventListener("pointerdown", () => { why.textContent = ""; }, true);
 
-// What is told need not be chosen any more; if it is refused, it still is.
-main.addEventListener("change", (event) => { if (event.target.type === "radio") chosen.add(event.target.name); });
+// What was told is decided no more; if it was refused, it still is.
+main.addEventListener("change", (event) => { if (event.target.type === "radio") decided.add(event.target.name); });
 main.addEventListener("click", (event) => {
   const summary = event.target.closest("summary");
-  if (summary) chosen.add(key(summary.parentElement));
+  if (summary) decided.add(key(summary.parentElement));
 });
 
 // A network error is not an answer: the same post is repeated until there is one. Its question number is its receipt.
 async function send(action, data, seal) {
   const mine = tapped;
-  const told = chosen;
-  chosen = new Set();
+  const told = decided;
+  decided = new Set();
   document.body.classList.add("sending");
   tell("");
   for (let pause = 500; ; pause = Math.min(pause * 2, 2000)) {

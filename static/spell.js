@@ -24,7 +24,7 @@ function fillSlots(pad) {
     slot.innerHTML = card ? "<b></b><i></i>" : "";
     if (!card) continue;
     slot.firstChild.textContent = suit === "wild" ? "" : card.parentElement.textContent.replace(mark ?? "", "").trim();
-    slot.lastChild.className = mark ? "mark" : `g ${suit}`;
+    slot.lastChild.className = mark ? "letters" : `g ${suit}`;
     slot.lastChild.textContent = mark ?? "";
   }
 }

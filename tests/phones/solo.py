@@ -41,7 +41,7 @@ class Solo:
         self.show_keys(*keys)
 
     def show_keys(self, *keys: str) -> None:
-        self.asks("to the display|lie there")
+        self.asks("Which key came|lie there")
         for key in keys:
             words = re.compile(rf"^\s*(Moon|Star|Sun|Eye|Flame)\s*{key}\s*$")
             self.page.locator(".key-choice :is(label, button)").filter(has_text=words).click()

@@ -9,13 +9,13 @@ from random import Random
 import pytest
 
 from companion.entries import encode_entry
-from companion.game import Action
+from companion.game import Action, Illegal
 from companion.games.spell import GAME
 from companion.games.spell.advice import outlook, sorts
 from companion.games.spell.advice.choices import Choice, advice, weighed
 from companion.games.spell.advice.hindsight import regrets
 from companion.games.spell.advice.outlook import Aim
-from companion.games.spell.advice.tips import tips
+from companion.games.spell.advice.tips import instead, tips
 from companion.games.spell.advice.worth import Position, worths
 from companion.games.spell.chests import laid_out as chests_of
 from companion.games.spell.components import NATURALS, OURS, SPELL_CARDS, TOKENS, WILD, Edition, Spell
@@ -187,7 +187,7 @@ def test_tips_say_what_to_do_how_it_will_go_and_why() -> None:
     best, *others = tips(late("4c 4w 6o 9b 10c", Spell.PAIR, Spell.FULL_HOUSE, gone=2))
     assert (best.aim, best.says, best.chance, best.points) == ("Best", "Enchant Pair", "100 %", 35)
     assert best.why == "it opens chest 7 and a token comes back"
-    assert (best.move, best.fields) == ("Enchant", (("key", "PAIR"),)) and len(others) == 2
+    assert (best.move, best.fields) == ("Enchant", (("key", "PAIR"), ("chest", "0"))) and len(others) == 2
 
 
 def test_where_a_key_can_go_to_several_chests_the_best_one_is_named() -> None:
@@ -196,6 +196,29 @@ def test_where_a_key_can_go_to_several_chests_the_best_one_is_named() -> None:
     assert enchant.says.startswith("Enchant Pair for chest ")
     chosen = tips(do(state, Enchant(Spell.PAIR)))
     assert chosen[0].says.lower() in enchant.says.lower() and chosen[0].move == "Place"
+
+
+def test_what_is_advised_is_done_in_one_move() -> None:
+    state = drawn("4c 4w 6o 9b 10c", odds=True)
+    enchant = next(tip for tip in tips(state) if tip.move == "Enchant")
+    number = int(dict(enchant.fields)["chest"])
+    placed = do(state, Enchant(Spell.PAIR, chest=number))
+    assert placed.phase is Phase.KEYS and Spell.PAIR in placed.chest(number).keys
+    assert weighed(state, Enchant(Spell.PAIR, chest=number)) == weighed(state, Enchant(Spell.PAIR))
+    with pytest.raises(Illegal, match="No lock of that chest is free for Pair."):
+        do(state, Enchant(Spell.PAIR, chest=1))
+
+
+def test_nobody_is_told_to_throw_nothing_away() -> None:
+    keys = (Spell.FULL_STRAIGHT, Spell.FULL_EVENS, Spell.PAIR, Spell.FULL_HOUSE, Spell.FULL_FLUSH)
+    state = replace(drawn("4w 8c 10c 6o 10b", *keys), gone=2)
+    assert all(choice.move.discard for choice in advice(state) if isinstance(choice.move, UseToken))
+
+
+def test_what_is_a_little_less_likely_to_win_says_what_it_brings() -> None:
+    best, surest = Choice(DiscardToken(), 0, 0.81, 33.2), Choice(Enchant(Spell.PAIR), 0, 0.83, 31.5)
+    assert instead(best, surest) == "2 % less to win, but about 3 points more"
+    assert instead(best, best) == "" == instead(surest, best)
 
 
 def test_a_move_that_is_not_the_best_is_weighed_too() -> None:

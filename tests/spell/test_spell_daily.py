@@ -135,6 +135,21 @@ def test_a_day_is_one_tap_away_and_counts_once(app: Flask, monkeypatch: pytest.M
     assert "Par 31, you lost." in ann.get("/spell/today").text, "the first try counts"
 
 
+def test_whoever_went_back_is_told_that_it_no_longer_counts(app: Flask, monkeypatch: pytest.MonkeyPatch) -> None:
+    ready(monkeypatch, DAY)
+    ann = Person(app, "Ann")
+    room = begun(ann)
+    for move in (LayOut(), DiscardToken(), GoOn()):
+        ann.house.play(room, ANN, move)
+    first = next(step.seq for step in room.table.steps if step.state.phase is Phase.CHOOSE)
+    ann.house.rewind(room, first)
+    for _ in range(2):
+        page = ann.get("/spell/today").text
+        assert "You went back after seeing cards" in page and "Try it again, for fun" in page and "Go on" not in page
+        assert "it does not count today" in ann.get("/open/spell").text
+        played(ann, room, well=False)  # nor afterwards
+
+
 def test_days_won_in_a_row_are_a_streak(app: Flask, monkeypatch: pytest.MonkeyPatch) -> None:
     ann = Person(app, "Ann")
     for day in ("2026-11-18", "2026-11-19"):

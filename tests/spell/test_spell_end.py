@@ -8,7 +8,7 @@ from itertools import combinations
 from random import Random
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from companion.game import Illegal
@@ -352,6 +352,7 @@ def test_a_shuffled_deck_has_every_spell_once() -> None:
 
 
 @settings(max_examples=60)
+@example(seed=23847)  # given up halfway through a redraw
 @given(seed=st.integers(0, 2**32))
 def test_tokens_keys_and_treasures_are_conserved(seed: int) -> None:
     random = Random(seed)

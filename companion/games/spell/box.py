@@ -28,7 +28,7 @@ def keep(box: Edition) -> Edition:
     if any(not 1 <= len(word) <= LONGEST for word in (*locks, *keys, *suits)):
         raise Illegal(f"Every lock, key and suit needs a name of at most {LONGEST} letters.")
     if len(suits) != len(SUITS) or len(set(suits)) != len(SUITS) or any("-" in suit for suit in suits):
-        raise Illegal("There are four suits, each with a name of its own and without a dash.")
+        raise Illegal("There are four suits, each with a name of its own, whatever its capitals, and without a dash.")
     if missing := sorted(set(locks) - set(keys)):
         many = len(missing) > 1
         whose = f"the symbols {listing(missing)}, so their locks" if many else f"the symbol {missing[0]}, so its lock"

@@ -13,7 +13,7 @@ from werkzeug.wrappers import Response as BaseResponse
 from companion import apart, sitting
 from companion.games.spell.daily import Par, named
 from companion.games.spell.score import Result, result
-from companion.games.spell.state import Dealer, Options
+from companion.games.spell.state import Dealer, Options, State
 from companion.house import House
 from companion.live import later
 from companion.store.read import TableRow
@@ -56,6 +56,7 @@ class Day:
     code: str  # of the table where it was begun; empty: nowhere yet
     result: Result | None  # None: not played to its end, or no longer the day's deal
     streak: int
+    spent: bool = False  # somebody went back after looking: it does not count any more
 
     @property
     def name(self) -> str:
@@ -79,11 +80,24 @@ def dailies(home: House, host: str) -> dict[str, TableRow]:
     return {row.options["day"]: row for row in sorted(rows, key=lambda row: -row.opened)}
 
 
-def ended(home: House, row: TableRow) -> Result | None:
-    """How its first game ended, if it stayed the day's deal: who goes back after looking is dealt other cards."""
+def first_game(home: House, row: TableRow) -> State | None:
+    """How the first game of that table stands, or how it ended."""
     room = home.room(row.code)
-    first = room.table.finished[0].state if room and room.table.finished else None
+    if not room or not room.table.steps:
+        return None
+    state: State = (room.table.finished or room.table.steps)[0 if room.table.finished else -1].state
+    return state
+
+
+def ended(home: House, row: TableRow) -> Result | None:
+    """How it ended, if it stayed the day's deal: who goes back after looking is dealt other cards."""
+    first = first_game(home, row)
     return result(first) if first and first.options.day == row.options["day"] else None
+
+
+def is_spent(home: House, row: TableRow) -> bool:
+    first = first_game(home, row)
+    return first is not None and first.options.day != row.options["day"]
 
 
 def deal_of(home: House, day: str, host: str | None) -> Day:
@@ -98,7 +112,7 @@ def deal_of(home: House, day: str, host: str | None) -> Day:
         if then is None or not then.won or streak > LONGEST:
             break
         streak += 1
-    return Day(day, row.code if row else "", mine, streak)
+    return Day(day, row.code if row else "", mine, streak, row is not None and is_spent(home, row))
 
 
 def todays_deal() -> Day:

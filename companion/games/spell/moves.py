@@ -45,6 +45,7 @@ class Judge(Action, says="Judge this hand yourself"):
 class Enchant(Action, says="Enchant {key}"):
     key: Spell
     wild: Card | None = None  # what the wild stands for, if the spell needs it
+    chest: int = free(0)  # where it goes, if that is said at once; 0: whoever could choose is asked
 
 
 class Place(Action, says="Put it on chest {chest}"):

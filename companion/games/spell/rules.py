@@ -117,8 +117,8 @@ def carry_out(state: State, move: Action) -> tuple[State, Told]:
             return draw(state, cards)
         case Judge():
             return judge(state)
-        case Enchant(key, wild):
-            return enchant(state, key, wild)
+        case Enchant(key, wild, chest):
+            return enchant(state, key, wild, chest)
         case Place(chest):
             assert state.enchanted is not None
             return place(state, state.enchanted, chest, ())
@@ -271,8 +271,10 @@ def lose_key(state: State, key: Spell, why: Why) -> State:
     return replace(state, display=display, lost=(*state.lost, Lost(key, why)))
 
 
-def enchant(state: State, key: Spell, wild: Card | None) -> tuple[State, Told]:
+def enchant(state: State, key: Spell, wild: Card | None, chest: int) -> tuple[State, Told]:
     """A wild that is declared for it may tempt fate: then fate comes first (LS-1)."""
+    if chest and chest not in (one.number for one in state.fitting(key)):
+        raise Illegal(f"No lock of that chest is free for {key.value}.")
     state, how = replace(state, fated=()), ""
     if wild is not None and state.hand is not None:
         full = in_order(declared(state.hand, wild))
@@ -286,9 +288,9 @@ def enchant(state: State, key: Spell, wild: Card | None) -> tuple[State, Told]:
     if not chests:
         unneeded = Unneeded(key=key, symbol=state.box.symbol(key))
         return turn_over(lose_key(state, key, Why.UNNEEDED), (*told, unneeded))
-    if len(chests) > 1:
+    if len(chests) > 1 and not chest:
         return replace(state, enchanted=key, phase=Phase.PLACE), told
-    return place(state, key, chests[0].number, told)
+    return place(state, key, chest or chests[0].number, told)
 
 
 def place(state: State, key: Spell, number: int, told: Told) -> tuple[State, Told]:
@@ -358,7 +360,8 @@ def concede(state: State) -> tuple[State, Told]:
 
 
 def put_away(state: State) -> State:
-    return replace(state, tokened=frozenset(), wanting=0)
+    """A hand that was being drawn is none."""
+    return replace(state, tokened=frozenset(), hand=None if state.wanting else state.hand, wanting=0)
 
 
 def over(state: State, outcome: Outcome, told: Told) -> tuple[State, Told]:

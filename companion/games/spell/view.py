@@ -61,11 +61,18 @@ class CardView:
 
 @lru_cache(maxsize=256)
 def marks(names: tuple[str, ...], ours: tuple[str, ...]) -> dict[str, str]:
-    """As few letters as tell an owner's own names apart. What is called as ours needs none: it has our icon."""
-    for length in (1, 2, 3):
+    """As few letters as tell an owner's own names apart. What is called as ours needs none: it has our icon.
+
+    There is room for two: where these are alike, each has a letter that none before it has, or its number.
+    """
+    for length in (1, 2):
         if len({name[:length].lower() for name in names}) == len(names):
             return {name: "" if name in ours else name[:length] for name in names}
-    return {name: "" if name in ours else f"{name[:1]}{number}" for number, name in enumerate(names, 1)}
+    found: dict[str, str] = {}
+    for number, name in enumerate(names, 1):
+        free = (letter for letter in name.upper() if letter.isalpha() and letter not in found.values())
+        found[name] = next(free, str(number))
+    return {name: "" if name in ours else mark for name, mark in found.items()}
 
 
 def suit_views(suits: tuple[str, ...]) -> tuple[SuitView, ...]:

@@ -10,7 +10,7 @@ from companion.game import Seat
 from companion.games.vault.box import words_of
 from companion.games.vault.components import ICONS, THIEF_CARDS, TREASURES, Treasure
 from companion.games.vault.lock import Lock
-from companion.games.vault.may import STACKED_EACH, everything, naming, player_may, stacking
+from companion.games.vault.may import STACKED_EACH, naming, player_may, stacking
 from companion.games.vault.moves import Add, Drop
 from companion.games.vault.rules import ROUNDS
 from companion.games.vault.state import (
@@ -188,7 +188,7 @@ def board(state: State) -> Board:
         adds=STACKED_EACH,
         open_vault=state.options.vault is Vault.OPEN,
         real_cards=state.options.dealer is Dealer.BOX,
-        lay_out=state.options.dealer is Dealer.BOX and playing and not state.turns and not anything_named(state),
+        lay_out=state.options.dealer is Dealer.BOX and playing and not state.turns,
         cards=THIEF_CARDS,
         vault=tuple(seen(state, lot) for lot in state.vault if state.phase not in (Phase.SHUFFLE, Phase.HAND_OUT)),
         thieves=tuple(thief(state, seat) for seat in state.seats),
@@ -201,10 +201,6 @@ def board(state: State) -> Board:
         out=tuple(seat for seat in state.seats if seat not in state.playing),
         winners=state.outcome.winners if state.outcome else frozenset(),
     )
-
-
-def anything_named(state: State) -> bool:
-    return any(lot.treasure for lot in everything(state))
 
 
 def seen(state: State, lot: Lot) -> LotView:

@@ -18,6 +18,7 @@ from companion.games.spell.advice.worth import Numbers, Position, worths
 from companion.games.spell.cards import Cards
 from companion.games.spell.components import Card, Spell
 from companion.games.spell.moves import DiscardToken, Enchant, Place, UseToken
+from companion.games.spell.odds import WAYS
 from companion.games.spell.spells import declarations, declared, proof
 from companion.games.spell.state import Phase, State
 
@@ -86,7 +87,7 @@ def redraws(state: State, hand: Cards, turn: Outlook) -> Iterator[Choice]:
             yield Choice(UseToken(key, hand), 0, float(win), float(score))
         elif mask in turn.after:
             values = coming @ turn.after[mask]
-            way = int(np.argmax(values @ turn.aim.price))
+            way = int(np.argmax((values @ turn.aim.price)[: WAYS - 1]))  # a redraw of nothing brings nothing
             win, score = values[way]
             yield Choice(UseToken(key, thrown(hand, way)), 0, float(win), float(score))
 
@@ -107,8 +108,9 @@ def weighed(state: State, move: Action, aim: Aim = Aim.WIN) -> Choice | None:
             worth = turn.ended(turn.mask(state.tokened))[1]  # a token on the last free key can bring nothing
         case Enchant(_, wild) if taken := state.met(declared(state.hand, wild)):
             worth = turn.fates[turn.mask(taken)]
-        case Enchant(key):  # with another reading of the wild, which is worth the same
-            return next((one for one in known if isinstance(one.move, Enchant) and one.move.key is key), None)
+        case Enchant(key, _, chest):  # with another reading of the wild, which is worth the same
+            ways = (one for one in known if isinstance(one.move, Enchant) and one.move.key is key)
+            return next((one for one in ways if not chest or one.chest in (0, chest)), None)
         case DiscardToken(key):
             worth = ends(turn.here).pay[key]
     return None if worth is None else Choice(move, 0, float(worth[0]), float(worth[1]))

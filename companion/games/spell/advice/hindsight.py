@@ -64,6 +64,8 @@ def told(turn: int, slip: Slip) -> Regret:
 def whole(state: State, choice: Choice) -> str:
     """With the cards that were thrown away, where it is about them."""
     words = says(state, choice)
+    if isinstance(choice.move, Place) and state.enchanted:
+        words = f"{state.enchanted.value} on c{words[1:]}"
     if isinstance(choice.move, UseToken) and choice.move.discard:
         words += " " + ", ".join(card_view(card, state.box.suits).name for card in choice.move.discard)
     return words

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from companion.game import listing
@@ -16,8 +16,10 @@ from companion.games.spell.moves import DiscardToken, Enchant, Place, UseToken
 from companion.games.spell.spells import declarations, proof
 from companion.games.spell.state import State
 from companion.games.spell.view import CardView, card_view
+from companion.words import many
 
 TIPS = 3
+TELLING = 0.005  # less of a difference is none
 
 
 @dataclass(frozen=True)
@@ -38,7 +40,7 @@ def tips(state: State) -> tuple[Tip, ...]:
     if not state.options.odds:
         return ()
     by_aim = {aim: advice(state, aim) for aim in Aim}
-    if not by_aim[Aim.WIN]:
+    if not any(choice.win for choice in by_aim[Aim.WIN]):
         return ()
     found: dict[object, tuple[str, Choice]] = {}
     for aim, choices in by_aim.items():
@@ -46,7 +48,24 @@ def tips(state: State) -> tuple[Tip, ...]:
         found[act(choices[0])] = ("Best" if known else f"Best {aim.value}", choices[0])
     for choice in by_aim[Aim.WIN]:
         found.setdefault(act(choice), ("", choice))
-    return tuple(tip(state, aim, choice) for aim, choice in list(found.values())[:TIPS])
+    shown = list(found.values())[:TIPS]
+    (_, best), *others = shown
+    surest = max((choice for _, choice in others), key=lambda one: one.win, default=best)
+    first, *rest = (tip(state, aim, choice) for aim, choice in shown)
+    return (replace(first, why=listing([*filter(None, (first.why, instead(best, surest)))])), *rest)
+
+
+def instead(best: Choice, surest: Choice) -> str:
+    """Why the best is not what is likeliest to win."""
+    less, more = surest.win - best.win, points(best) - points(surest)
+    if less < TELLING or more < 1:
+        return ""
+    return f"{share(less)} less to win, but about {many(more, 'point')} more"
+
+
+def points(choice: Choice) -> int:
+    """What a win would bring."""
+    return round(choice.score / choice.win) if choice.win > 0.005 else 0
 
 
 def act(choice: Choice) -> object:
@@ -61,8 +80,12 @@ def act(choice: Choice) -> object:
 
 def tip(state: State, aim: str, choice: Choice) -> Tip:
     move = choice.move
-    fields = [(name, value) for name, value in vars(move).items() if value is not None]
-    spelt = [(name, posted(one)) for name, value in fields for one in (value if isinstance(value, tuple) else (value,))]
+    told: dict[str, object] = {name: value for name, value in vars(move).items() if value is not None}
+    if isinstance(move, Enchant):
+        told["chest"] = choice.chest  # none, where it fits one alone
+    spelt = [
+        (name, posted(one)) for name, value in told.items() for one in (value if isinstance(value, tuple) else (value,))
+    ]
     discard = move.discard if isinstance(move, UseToken) else ()
     return Tip(
         aim=aim,
@@ -70,7 +93,7 @@ def tip(state: State, aim: str, choice: Choice) -> Tip:
         why=listing(list(reasons(state, choice))),
         throw=tuple(card_view(card, state.box.suits) for card in discard),
         chance=share(choice.win),
-        points=round(choice.score / choice.win) if choice.win > 0.005 else 0,
+        points=points(choice),
         move=type(move).__name__,
         fields=tuple(spelt),
     )
