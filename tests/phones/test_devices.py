@@ -147,7 +147,7 @@ def test_a_phone_that_is_put_away_comes_back_covered(house_process: HouseProcess
     device = table.devices[0]
     expect(page.locator("h1")).to_have_text("Pass the phone to Ann")
     step(table, device, Random(1))
-    expect(page.locator("h1")).to_contain_text("Choose two treasures")
+    expect(page.locator("h1")).to_contain_text("Choose two for the vault")
     put = """(state) => {
         Object.defineProperty(document, "hidden", { configurable: true, get: () => state });
         document.dispatchEvent(new Event("visibilitychange"));
