@@ -235,3 +235,11 @@ def test_our_name_is_not_given_away(tmp_path: Path) -> None:
     file.write_text(booklet(), encoding="utf-8")
     assert "is the name of our own set" in run(tmp_path, "import", str(file)).output
     assert run(tmp_path, "import", str(file), "--name", "Stranger words").exit_code == 0
+    result = run(tmp_path, "import", str(file), "--name", " Ours")
+    assert result.exit_code == 1 and "is the name of our own set" in result.output
+
+
+def test_a_booklet_may_come_from_standard_input(tmp_path: Path) -> None:
+    words = ["guide", "--data", str(tmp_path), "import", "-"]
+    assert CliRunner().invoke(main, words, input=booklet()).exit_code == 0
+    assert run(tmp_path, "list").output == "  ours\n* My booklet\n"

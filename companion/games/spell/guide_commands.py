@@ -89,21 +89,22 @@ def looking(command: Command) -> Command:
 
 
 @guide.command(name="import")
-@click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path))
+@click.argument("file", type=click.Path(exists=True, dir_okay=False, allow_dash=True, path_type=Path))
 @click.option("--name", default="", help="What to call it, if not like the file.")
 @looking
 @click.pass_obj
 def import_guide(guides: Guides, /, file: Path, name: str, **said: Any) -> None:
-    """Read the fortunes out of your own booklet: text, PDF, Markdown, HTML, a table or JSON.
+    """Read the fortunes out of your own booklet: text, PDF, Markdown, HTML, a table or JSON; - is standard input.
 
     What is doubtful is shown. If nothing is, or with --keep, fortunes are read from it from now on. Otherwise it is
     put aside as a draft: latchkey guide review NAME goes on with it.
     """
-    name = name.strip() or file.stem
-    if name == OURS:
+    piped = str(file) == "-"
+    name = " ".join(name.split()) or ("My booklet" if piped else file.stem)
+    if name.lower() == OURS:
         raise click.ClickException(f"“{OURS}” is the name of our own set. Choose another with --name.")
     try:
-        draft = read_apart(file.read_bytes())
+        draft = read_apart(sys.stdin.buffer.read() if piped else file.read_bytes())
     except Damaged as reason:
         raise click.ClickException(f"{reason} Nothing was changed.") from None
     look_through(guides, name, draft, Said(**said))

@@ -1,7 +1,7 @@
 """An owner's booklet of fortunes, read into a draft that is looked through before it is kept.
 
-A file becomes text (`files`), without markup (`markup`). If it is a table or JSON, its columns tell what is what
-(`rows`). Otherwise it is lines (`lines`), in one column or two (`columns`), in which headings are looked for
+A file becomes text (`files`), without markup (`markup`). If it is a table or JSON (`objects`), its columns tell what
+is what (`rows`). Otherwise it is lines (`lines`), in one column or two (`columns`), in which headings are looked for
 (`headings`): a number, three treasures, or both. What stands below a heading is an entry (`entries`), is cut to what
 belongs to it and compared with the others (`style`, `words`). Where a text can be read in several ways, the way with
 the fewest doubts is taken. A row of the draft (`draft`) that differs from the booklet must never be without a doubt.
@@ -22,6 +22,7 @@ from companion.games.spell.booklet.files import TOO_LARGE, text_of
 from companion.games.spell.booklet.headings import headings, numbers_alone
 from companion.games.spell.booklet.lines import lines_of, tidied
 from companion.games.spell.booklet.markup import from_html, from_markdown, is_html, is_markdown
+from companion.games.spell.booklet.objects import from_json
 from companion.games.spell.booklet.style import judged
 
 __all__ = ["Damaged", "Draft", "answered", "read", "read_apart", "read_text"]
@@ -73,7 +74,7 @@ def drafts(text: str) -> Iterator[tuple[Draft, float]]:
 
     A table is read as a table only: what stands beside its words is not for a guess.
     """
-    if found := grid.from_json(text):
+    if found := from_json(text):
         yield judged(found), TRUST
         return
     tables: list[grid.Rows] = []

@@ -3,27 +3,32 @@
 from __future__ import annotations
 
 import csv
-import json
 import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
-from companion.games.spell.booklet.draft import BOTH, BY_NAMES, BY_NUMBER, BY_PLACE
+from companion.games.spell.booklet.draft import BOTH, BY_NAMES, BY_NUMBER
 from companion.games.spell.booklet.entries import Entry, once
 from companion.games.spell.booklet.headings import Heading, heading
-from companion.games.spell.booklet.lines import Line, lines_of
+from companion.games.spell.booklet.lines import Gap, Line, lines_of
 from companion.games.spell.booklet.lookalikes import number, treasure
 from companion.games.spell.fortunes import FOUND, Order, orders
 
 Rows = list[list[str]]
 FEW = 20  # fortunes that make a table of them
 MOST_OF = 0.6  # of a column's cells say what it is
-WORDS = {"text", "words", "wording", "fortune", "fortunes", "says", "said", "message", "saying", "sentence", "reading"}
-NUMBERS = {"number", "no", "no.", "nr", "nr.", "#", "n", "id", "num"}
+WORDS = {"text", "words", "wording", "says", "said", "message", "saying", "sentence", "reading"}
+FORTUNES = {"fortune", "fortunes"}  # its words, or only what it is called
+NUMBERS = {"number", "no", "no.", "nr", "nr.", "#", "n", "id", "num", "nummer", "numéro", "nº", "n°"}
+PAGES = {"page", "pages", "p", "p.", "seite", "s.", "pp", "pagina", "página"}
 FIRST_TO_THIRD = ({"first", "1st", "one", "a"}, {"second", "2nd", "two", "b"}, {"third", "3rd", "three", "c"})
 RULE = re.compile(r"[\s|+:=-]*")  # a line of a table that is only drawn
+COUNTED_FROM_0 = "The numbers begin with 0: one was added to each."
+TWO_NUMBERS = "Two columns could be its number."
+TWO_WORDS = "Two columns could be its words."
+GOES_ON = "The row below had no number and no treasures and was taken for more of it."
 
 
 def tables(text: str) -> Iterator[Rows]:
@@ -31,20 +36,29 @@ def tables(text: str) -> Iterator[Rows]:
     lines = [line for line in text.replace("\f", "\n").split("\n") if line.strip()]
     for mark in (",", ";", "\t", "|"):
         if sum(mark in line for line in lines) >= FEW:
-            yield list(cells(text, mark))
-    drawn = [line.strip().strip("|").split("|") for line in lines if "|" in line and not RULE.fullmatch(line)]
-    if len(drawn) >= FEW:
-        yield [[cell.strip() for cell in row] for row in drawn]
+            yield cells(text, mark)
+    strokes = ["|" in line for line in lines]
+    near = [a or b for a, b in zip([False, *strokes], [*strokes[1:], False], strict=False)]
+    drawn = [line for line, is_drawn, beside in zip(lines, strokes, near, strict=False) if is_drawn and beside]
+    if len(drawn) >= MOST_OF * sum(strokes):  # a foot that stands on every page is no table
+        drawn = [line.strip() for line in drawn if not RULE.fullmatch(line)]
+        if len(drawn) >= FEW:
+            yield [[cell.strip() for cell in line.strip("|").split("|")] for line in drawn]
     spaced = [re.split(r" {2,}", line.strip()) for line in lines]
     if sum(len(row) > 2 for row in spaced) >= FEW:
         yield spaced
 
 
-def cells(text: str, mark: str) -> Iterator[list[str]]:
-    try:
-        yield from ([cell.strip() for cell in row] for row in csv.reader(text.split("\n"), delimiter=mark) if row)
-    except csv.Error:
-        return
+def cells(text: str, mark: str) -> Rows:
+    """Rows of cells, in quotation marks where they are kept so, else as they stand there."""
+    lines = [f"{line}\n" for line in text.split("\n")]
+    for quoting in (csv.QUOTE_MINIMAL, csv.QUOTE_NONE):
+        try:
+            rows = [row for row in csv.reader(lines, delimiter=mark, quoting=quoting, strict=True) if row]
+        except csv.Error:
+            continue
+        return [[cell.strip() for cell in row] for row in rows]
+    return []
 
 
 # What each column is
@@ -55,8 +69,9 @@ class Columns:
     number: int | None
     names: tuple[int, ...]  # one with all three, or three with one each
     words: int
-    unsure: bool  # another column could as well be the words
     width: int
+    begins: int  # 0, where the first number is none
+    doubts: tuple[str, ...]  # of every row
 
 
 def from_rows(rows: Rows) -> list[Entry]:
@@ -66,13 +81,25 @@ def from_rows(rows: Rows) -> list[Entry]:
     known = columns(titles, rows)
     if known is None:
         return []
-    found = [one for row in rows if (one := entry(row, known)) is not None]
+    found: list[Entry] = []
+    for row in rows:
+        if one := entry(row, known):
+            found.append(one)
+        elif found:
+            going_on(found[-1], row)
     return once(found) if len({one.number for one in found}) >= max(FEW, MOST_OF * len(rows)) else []
+
+
+def going_on(above: Entry, row: list[str]) -> None:
+    """A cell may go on in the row below; whatever stands there is not lost without a word."""
+    above.lines += [Line(cell) for cell in row if cell and not RULE.fullmatch(cell)][:40]
+    if GOES_ON not in above.doubts:
+        above.doubts.append(GOES_ON)
 
 
 def header(rows: Rows) -> tuple[list[str], Rows]:
     """The first row, if it names columns."""
-    known = WORDS | NUMBERS | FIRST_TO_THIRD[0] | {"treasures", "order", "names"}
+    known = WORDS | FORTUNES | NUMBERS | PAGES | FIRST_TO_THIRD[0] | {"treasures", "order", "names"}
     for at, row in enumerate(rows[:5]):
         titles = [cell.lower().strip(" *_:") for cell in row]
         if known & set(titles) and not any(order_in(cell) for cell in row):
@@ -94,17 +121,39 @@ def columns(titles: list[str], rows: Rows) -> Columns | None:
     triples = [at for at in told if most(at, order_in)]
     singles = [at for at in told if most(at, treasure)]
     names = tuple(triples[:1]) or (in_order(singles, titles) if len(singles) == FOUND else ())
-    counting = [at for at in told if most(at, number_in) and len(set(told[at])) >= MOST_OF * len(told[at])]
+    counting = [
+        at
+        for at in told
+        if most(at, number_or_0) and len(set(told[at])) >= MOST_OF * len(told[at]) and title(titles, at) not in PAGES
+    ]
     counted = best_number(counting, names, titles, rows)
     if counted is None and not names:
         return None
     sizes = {at: sum(map(len, told[at])) / len(told[at]) for at in told if told[at] and at != counted}
     long = sorted((at for at in sizes if at not in names and sizes[at] >= 10), key=lambda at: -sizes[at])
-    called = [at for at in long if len(titles) > at and titles[at] in WORDS]
     if not long:
         return None
-    unsure = not called and len(long) > 1 and sizes[long[1]] > 0.5 * sizes[long[0]]
-    return Columns(counted, names, (called or long)[0], unsure, width)
+    called = [at for at in long if title(titles, at) in WORDS] or [
+        at for at in long if title(titles, at) in FORTUNES and at == long[0]
+    ]
+    unsure = not called and len(long) > 1 and (sizes[long[1]] > 0.5 * sizes[long[0]] or may_be_words(titles, long))
+    said = counted is not None and title(titles, counted) in NUMBERS
+    begins = 0 if counted is not None and not names and "0" in told[counted] else 1
+    doubts = (
+        *([COUNTED_FROM_0] if not begins else []),
+        *([TWO_NUMBERS] if counted is not None and not names and not said and len(counting) > 1 else []),
+        *([TWO_WORDS] if unsure else []),
+    )
+    return Columns(counted, names, (called or long)[0], width, begins, doubts)
+
+
+def title(titles: list[str], at: int) -> str:
+    return titles[at] if at < len(titles) else ""
+
+
+def may_be_words(titles: list[str], long: list[int]) -> bool:
+    """Whether a shorter column is called like what is looked for."""
+    return any(title(titles, at) in WORDS | FORTUNES for at in long[1:])
 
 
 def in_order(singles: list[int], titles: list[str]) -> tuple[int, ...]:
@@ -140,6 +189,10 @@ def order_in(cell: str) -> Order | None:
     return found.order if found and not found.rest else None
 
 
+def number_or_0(cell: str) -> bool:
+    return cell == "0" or number_in(cell) is not None
+
+
 def number_in(cell: str) -> int | None:
     found = number(cell.strip(" .)#"))
     return found[0] if found and found[0] <= len(orders()) else None
@@ -163,7 +216,7 @@ def entry(row: list[str], known: Columns) -> Entry | None:
         doubts.append("Its row has more cells than the others.")
     elif len(row) != known.width:
         doubts.append("Its row has not as many cells as the others.")
-    says = number_in(row[known.number]) if known.number is not None and len(row) > known.number else None
+    says = said_in(row, known)
     means = named(row, known.names)
     if len(row) <= known.words or not (says or means):
         return None
@@ -174,78 +227,22 @@ def entry(row: list[str], known: Columns) -> Entry | None:
     for at in (*known.names, *([known.number] if known.number is not None else [])):
         if not exact(row[at]):
             doubts.append(f"Its heading was hard to read: “{row[at][:40]}”.")
-    if known.unsure:
-        doubts.append("Two columns could be its words.")
     how = BOTH if says and means else BY_NAMES if means else BY_NUMBER
-    lines = [Line(line.text) for line in lines_of(row[known.words].split("\n"))]
-    return Entry(means or says or 0, how, lines, doubts)
+    lines = [replace(line, gap=Gap.NONE) for line in lines_of(row[known.words].split("\n"))]
+    return Entry(means or says or 0, how, lines, [*doubts, *known.doubts])
+
+
+def said_in(row: list[str], known: Columns) -> int | None:
+    """The number in a row, if there is one."""
+    if known.number is None or len(row) <= known.number:
+        return None
+    if known.begins:
+        return number_in(row[known.number])
+    found = 0 if row[known.number] == "0" else number_in(row[known.number])
+    return found + 1 if found is not None and found < len(orders()) else None
 
 
 def exact(cell: str) -> bool:
     found = head_in(cell)
     single, counted = treasure(cell), number(cell.strip(" .)#"))
     return not ((found and found.doubt) or (single and not single[1]) or (counted and not counted[1]))
-
-
-# JSON
-
-
-def from_json(text: str) -> list[Entry]:
-    """The entries of JSON, whatever they are called in it; none, if it is none or has none."""
-    if text.lstrip()[:1] not in ("{", "["):
-        return []
-    try:
-        data = json.loads(text, object_pairs_hook=every_one)
-    except (ValueError, RecursionError):
-        return []
-    for part in largest_first(data):
-        if found := from_rows(as_rows(part)):
-            return found
-        if isinstance(part, list) and len(part) == len(orders()) and all(isinstance(one, str) for one in part):
-            doubt = "Numbered by its place in the list."
-            return [Entry(at, BY_PLACE, [Line(words)], [doubt]) for at, words in enumerate(part, 1) if words.strip()]
-    return []
-
-
-def every_one(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    """An object with all that stands in it: what has the same name twice is there twice."""
-    found: dict[str, Any] = {}
-    for name, value in pairs:
-        while name in found:
-            name += " "
-        found[name] = value
-    return found
-
-
-def largest_first(data: Any, depth: int = 0) -> list[Any]:
-    """Every collection in it."""
-    inside = list(data.values()) if isinstance(data, dict) else data if isinstance(data, list) else []
-    if depth > 6:
-        return []
-    found = [data] if len(inside) >= FEW else []
-    for one in inside[:2000]:
-        found += largest_first(one, depth + 1)
-    return sorted(found, key=len, reverse=True)
-
-
-def as_rows(part: Any) -> Rows:
-    members = list(part.items()) if isinstance(part, dict) else [(None, one) for one in part]
-    titles: dict[str, None] = {"key": None} if isinstance(part, dict) else {}
-    for _, one in members:
-        titles |= dict.fromkeys(one) if isinstance(one, dict) else {}
-    if len(titles) > 1 or (titles and not isinstance(part, dict)):
-        keyed = [{"key": key} | (one if isinstance(one, dict) else {"": one}) for key, one in members]
-        return [[str(title) for title in titles], *([flat(one.get(title)) for title in titles] for one in keyed)]
-    return [
-        [flat(cell) for cell in row] for row in ((key, one) if key is not None else listed(one) for key, one in members)
-    ]
-
-
-def listed(one: Any) -> Sequence[Any]:
-    return one if isinstance(one, list) else (one,)
-
-
-def flat(value: Any) -> str:
-    if isinstance(value, list):
-        return ", ".join(map(flat, value))
-    return "" if value is None else str(value)

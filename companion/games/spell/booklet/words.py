@@ -14,7 +14,7 @@ from companion.games.spell.booklet.lookalikes import ENGLISH, misread
 from companion.games.spell.components import TREASURES
 from companion.games.spell.fortunes import ours
 
-BROKEN = re.compile(r"([^\W\d_]+)[-\u2010\u2011\u00ac]$")  # a word at the end of a line that goes on below
+BROKEN = re.compile(r"(?<![^\W\d_])([^\W\d_]{1,80})[-\u2010\u2011\u00ac]$")  # a word that goes on in the line below
 USUAL = set(" .,;:!?'\"“”‘’«»„‚‹›()–—-…&/")
 MOJIBAKE = re.compile(r"Ã.|â€|Â[^\w\s]|\ufffd")
 ENDINGS = ("", "s", "es", "d", "ed", "ing", "ly", "er", "ness", "ful", "less")

@@ -1,0 +1,113 @@
+"""Booklets in unusual dress: a row that differs from what was written is never without a doubt."""
+
+from __future__ import annotations
+
+import json
+import textwrap
+from collections.abc import Callable
+
+import pytest
+
+from companion.games.spell.booklet import Damaged, read_text
+from companion.games.spell.booklet.draft import Draft
+from companion.games.spell.fortunes import orders
+
+WHO = ("The miller", "A heron", "Your aunt", "The old ferry", "An open gate", "Nobody", "The last lamp", "A grey mare",
+       "The tinker", "One good friend")  # fmt: skip
+DOES = ("waits below the bridge", "counts the swallows", "has forgotten the song", "keeps your other glove",
+        "knows the shorter way", "laughs at the thunder")  # fmt: skip
+THEN = ("Let it be.", "Ask again in spring.", "Do not turn round!", "Share the bread, and keep the salt.",
+        "Who would wait longer?", "Bring a candle.", "Say less than you know.")  # fmt: skip
+ONE = {n: f"{WHO[n % 10]} {DOES[(n // 10 + n) % 6]}." for n in range(1, 61)}
+TWO = {n: f"{text} {THEN[n % 7]}" if n % 2 else text for n, text in ONE.items()}
+VERSE = {n: f"{text[:-1]},\nand {DOES[(n * 5) % 6]}." for n, text in ONE.items()}
+BARE = {n: text[:-1] for n, text in ONE.items()}
+Texts = dict[int, str]
+
+
+def names(number: int, between: str = ", ") -> str:
+    return between.join(orders()[number - 1])
+
+
+def laid(texts: Texts, form: str = "{n}. {names}", between: str = "\n\n", width: int = 0) -> str:
+    return between.join(
+        f"{form.format(n=n, names=names(n))}\n{textwrap.fill(text, width) if width else text}"
+        for n, text in texts.items()
+    )
+
+
+def silent(draft: Draft, truth: Texts) -> list[int]:
+    """Rows that are wrong without a word about it."""
+    return [row.number for row in draft.rows if row.text != " ".join(truth[row.number].split()) and not row.doubts]
+
+
+def perfect(text: str, truth: Texts, doubts: int = 0) -> bool:
+    draft = read_text(text)
+    return len(draft.doubtful) <= doubts and draft.texts == {n: " ".join(one.split()) for n, one in truth.items()}
+
+
+def rows(texts: Texts, row: Callable[[int, str], str], title: str = "") -> str:
+    return "\n".join([title, *(row(n, text) for n, text in texts.items())]).strip("\n")
+
+
+def paged(texts: Texts, foot: str) -> str:
+    return "".join(
+        f"{laid({n: texts[n]})}\n\n" + (f"{foot.format(17 + n // 3)}\n\n" if n % 3 == 0 else "") for n in texts
+    )
+
+
+# Tables and data
+
+TABLES: dict[str, tuple[str, Texts]] = {
+    "numbers from 0": (rows(ONE, lambda n, text: f"{n - 1},{text}", "id,text"), ONE),
+    "JSON from 0": (json.dumps([{"id": n - 1, "text": text} for n, text in ONE.items()]), ONE),
+    "two numbers": (rows(ONE, lambda n, text: f"{n + 2};{n};{text}"), ONE),
+    "a title as well": (
+        rows(ONE, lambda n, text: f"{n},The song of number {n},{text}", "number,fortune,meaning"),
+        ONE,
+    ),
+    "in several languages": (
+        json.dumps([{"no": n, "says": {"en": text, "old": f"Lo! {text}"}} for n, text in ONE.items()]),
+        ONE,
+    ),
+    "wrapped": (
+        rows(TWO, lambda n, text: "\n".join(f"{f'{n}  {names(n)}' if at == 0 else '':40}{line}"
+                                            for at, line in enumerate(textwrap.wrap(text, 50)))),
+        TWO,
+    ),
+    "wrapped, with tabs": (
+        rows(TWO, lambda n, text: f"{n}\t{names(n)}\t" + "\n".join(textwrap.wrap(text, 50))),
+        TWO,
+    ),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("table", TABLES)
+def test_a_table_that_can_be_misunderstood_is_doubtful(table: str) -> None:
+    text, truth = TABLES[table]
+    assert silent(read_text(text), truth) == []
+
+
+CLEAR: dict[str, tuple[str, Texts]] = {
+    "a page's number, called so": (rows(ONE, lambda n, text: f"{n + 2};{n};{text}", "Seite;Nummer;Text"), ONE),
+    "lines within a cell": (rows(VERSE, lambda n, text: f'{n},{names(n, " ")},"{text}"'), VERSE),
+    "a list of lines": (json.dumps([{"number": n, "text": text.split("\n")} for n, text in VERSE.items()]), VERSE),
+    "one language": (json.dumps([{"number": n, "text": {"en": text}} for n, text in ONE.items()]), ONE),
+    "JSON line by line": (rows(ONE, lambda n, text: json.dumps({"number": n, "text": text})), ONE),
+    "a foot with a stroke": (paged(ONE, "{} | Book of Fortunes"), ONE),
+}
+
+
+@pytest.mark.parametrize("table", CLEAR)
+def test_a_table_that_is_clear_is_not(table: str) -> None:
+    assert perfect(*CLEAR[table])
+
+
+def test_quotation_marks_that_are_meant() -> None:
+    said = {n: f'"{text[:-1]}," they say.' if n % 6 == 0 else text for n, text in ONE.items()}
+    assert silent(read_text(rows(said, lambda n, text: f"{n}\t{names(n)}\t{text}")), said) == []
+
+
+def test_damaged_json_is_told_where() -> None:
+    with pytest.raises(Damaged, match="a mistake in it, near line"):
+        read_text("{\n" + "".join(f'"{names(n, "-")}": "{text}",\n' for n, text in ONE.items()) + "}")
