@@ -9,7 +9,8 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from companion.games.spell.booklet.headings import heading
-from companion.games.spell.booklet.lines import ENDED, NUMBER, Gap, Line, lines_of
+from companion.games.spell.booklet.heads import ENDED, NUMBER
+from companion.games.spell.booklet.lines import Gap, Line, lines_of
 
 WIDE = re.compile(r"(?<=\S) {2,}(?=\S)|^ {12,}(?=\S)")
 NEAR = 6  # letters that a column may begin off its place

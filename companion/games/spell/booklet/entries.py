@@ -55,6 +55,8 @@ def entries(lines: Sequence[Line], heads: Sequence[Heading]) -> list[Entry]:
     pages = pages_in(lines, told)
     ends = [*(one.head.start for one in told[1:]), len(lines)]
     found = [entry(one, lines[one.head.end : end], pages) for one, end in zip(told, ends, strict=False)]
+    for one, it, end in zip(told, found, ends, strict=False):
+        it.doubts += dict.fromkeys(line.doubt for line in lines[one.head.start : end] if line.doubt)
     for above, below in zip(found, found[1:], strict=False):
         if not above.lines:
             below.doubts.append(EMPTY_ABOVE)
@@ -203,8 +205,16 @@ def pages_in(lines: Sequence[Line], told: Sequence[Told]) -> set[int]:
     heading = {at for one in told for at in range(one.head.start, one.head.end)}
     alone = [at for at, line in enumerate(lines) if line.is_number and at not in heading]
     value = {at: int(re.sub(r"\D", "", lines[at].text)) for at in alone}
-    pairs = [(a, b) for a, b in zip(alone, alone[1:], strict=False) if value[b] - value[a] in (1, 2)]
-    return {at for pair in pairs for at in pair}
+    runs: list[list[int]] = []
+    for at in alone:
+        if runs and value[at] - value[runs[-1][-1]] in (1, 2):
+            runs[-1].append(at)
+        else:
+            runs.append([at])
+    runs = [run for run in runs if len(run) > 1]
+    if any(value[below[0]] <= value[above[-1]] for above, below in zip(runs, runs[1:], strict=False)):
+        runs = [max(runs, key=len)]  # pages do not begin again
+    return {at for run in runs for at in run}
 
 
 def entry(one: Told, below: Sequence[Line], pages: set[int]) -> Entry:
@@ -222,7 +232,8 @@ def entry(one: Told, below: Sequence[Line], pages: set[int]) -> Entry:
             strange = ""
         found.append(replace(line, gap=turned or line.gap))
         turned = Gap.NONE
-    it.doubts += dict.fromkeys(line.doubt for line in found if line.doubt)
+    if strange:
+        it.doubts.append(f"A number stood at its end and was taken for a page’s: {strange.strip()}.")
     return it
 
 

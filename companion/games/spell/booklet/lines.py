@@ -3,17 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from enum import IntEnum
 
-from companion.games.spell.booklet.lookalikes import treasure
+from companion.games.spell.booklet.heads import NUMBER, running_heads
 
-NUMBER = re.compile(r"\W*(?:page\s*|p\.\s*)?\d{1,3}\W*", re.IGNORECASE)  # a line that is only a page's number
-OFTEN = 3  # a line that stands there so often is a running head
 LONG_RUN = re.compile(r"([ \t._·…\n])\1{80,}")  # more of the same says nothing, and takes long to look through
-ENDED = re.compile(r"[.!?…:][\"'”’»)\]*_]*$")
 
 
 class Gap(IntEnum):
@@ -51,10 +47,14 @@ def lines_of(rows: Iterable[Line | str]) -> list[Line]:
     heads = running_heads([line.text for line in spread])
     found: list[Line] = []
     gap = Gap.BLANK
-    for line in spread:
+    for at, line in enumerate(spread):
         words = line.text.strip()
-        if line.text == "\f" or (words and same(words) in heads):
+        if at in heads:
+            line = replace(line, doubt=line.doubt or heads[at].doubt)
+        if line.text == "\f" or (at in heads and heads[at].left_out):
             gap = Gap.PAGE
+            if found and line.doubt:
+                found[-1] = replace(found[-1], doubt=found[-1].doubt or line.doubt)
         elif not words:
             gap = gap or Gap.BLANK
         else:
@@ -78,48 +78,3 @@ def single_spaced(lines: list[Line]) -> list[Line]:
     if blank < 0.95 * len(lines) or flowing < 20 or after_blank < 0.9 * flowing:
         return lines
     return [replace(line, gap=Gap.NONE) if line.gap is Gap.BLANK else line for line in lines]
-
-
-def same(line: str) -> str:
-    """A running head is the same on every page, but for the page's number."""
-    return re.sub(r"\d+", "#", line.strip())
-
-
-def running_heads(lines: list[str]) -> set[str]:
-    """Lines that stand there again and again: always apart from the rest, or as a title in the midst of it."""
-
-    def apart(line: str) -> bool:
-        return not line.strip() or line == "\f" or bool(NUMBER.fullmatch(line))
-
-    around = zip(["", *lines[:-1]], lines, [*lines[1:], ""], strict=True)
-    places = [(same(line), apart(before), apart(after)) for before, line, after in around if not apart(line)]
-    often = Counter(line for line, _, _ in places)
-    alone = Counter(line for line, before, after in places if before and after)
-    near = Counter(line for line, before, after in places if before or after)
-    shouting = sum(line.isupper() for line, _, _ in places) > len(places) / 2
-
-    def head(line: str, times: int) -> bool:
-        if times < OFTEN or names_only(line):
-            return False
-        if alone[line] == times:
-            return True
-        if ENDED.search(line) or not title(line):
-            return False
-        if shouting:
-            return 2 * alone[line] >= times
-        return line.isupper() or near[line] > times / 2 or "#" in line
-
-    return {line for line, times in often.items() if head(line, times)}
-
-
-def names_only(line: str) -> bool:
-    """Nothing but treasures, or three of them: part of a heading, however often."""
-    words = re.findall(r"[^\W\d_]+", line)
-    named = sum(bool(treasure(word)) for word in words)
-    return bool(words) and named in (3, len(words))
-
-
-def title(line: str) -> bool:
-    """Words that begin with capitals, but for the small ones."""
-    words = re.findall(r"[^\W\d_]+", line)
-    return bool(words) and all(word[0].isupper() or len(word) <= 3 for word in words) and words[0][0].isupper()

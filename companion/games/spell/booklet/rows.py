@@ -6,13 +6,13 @@ import csv
 import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 
 from companion.games.spell.booklet.draft import BOTH, BY_NAMES, BY_NUMBER
 from companion.games.spell.booklet.entries import Entry, once
 from companion.games.spell.booklet.headings import Heading, heading
-from companion.games.spell.booklet.lines import Gap, Line, lines_of
+from companion.games.spell.booklet.lines import Line
 from companion.games.spell.booklet.lookalikes import number, treasure
 from companion.games.spell.fortunes import FOUND, Order, orders
 
@@ -228,7 +228,7 @@ def entry(row: list[str], known: Columns) -> Entry | None:
         if not exact(row[at]):
             doubts.append(f"Its heading was hard to read: “{row[at][:40]}”.")
     how = BOTH if says and means else BY_NAMES if means else BY_NUMBER
-    lines = [replace(line, gap=Gap.NONE) for line in lines_of(row[known.words].split("\n"))]
+    lines = [Line(line.strip()) for line in row[known.words].split("\n") if line.strip()]
     return Entry(means or says or 0, how, lines, [*doubts, *known.doubts])
 
 

@@ -10,7 +10,8 @@ from statistics import median, quantiles
 
 from companion.games.spell.booklet.draft import LONGEST, Draft, Row, whole
 from companion.games.spell.booklet.entries import Entry
-from companion.games.spell.booklet.lines import ENDED, Gap, Line, title
+from companion.games.spell.booklet.heads import ENDED, title
+from companion.games.spell.booklet.lines import Gap, Line
 from companion.games.spell.booklet.words import joined, odd_characters, vocabulary
 
 MOST_LINES = 40
