@@ -111,3 +111,72 @@ def test_quotation_marks_that_are_meant() -> None:
 def test_damaged_json_is_told_where() -> None:
     with pytest.raises(Damaged, match="a mistake in it, near line"):
         read_text("{\n" + "".join(f'"{names(n, "-")}": "{text}",\n' for n, text in ONE.items()) + "}")
+
+
+# Numbers alone
+
+CONTENTS = rows(ONE, lambda n, _: f"{n}. The song of {DOES[n % 6].split()[-1]} ..... {18 + n // 3}", "CONTENTS")
+
+
+@pytest.mark.parametrize("form", ["Fortune {n}", "## Spell {n}\n", "{n}.", "{n}", "No. {n}", "({n})"])
+def test_numbers_alone_however_they_are_called(form: str) -> None:
+    assert perfect(laid(TWO, form), TWO) and perfect(CONTENTS + "\n\n" + laid(TWO, form), TWO)
+
+
+@pytest.mark.parametrize("lost", [30, 60])
+def test_contents_are_never_read_where_a_heading_is_lost(lost: int) -> None:
+    body = laid(TWO, "{n}.").replace(f"\n{lost}.\n", "\n#%\n")
+    assert silent(read_text(f"{CONTENTS}\n\n{body}"), TWO) == []
+
+
+def test_two_booklets_in_one_file_are_doubtful() -> None:
+    assert silent(read_text(laid(TWO, "{n}.") + "\n\n" + laid(ONE, "{n}.")), TWO) == []
+
+
+def test_what_a_number_is_followed_by_is_kept() -> None:
+    said = {n: f"“{text}” “So they say.”" if n % 2 else f"…and {text}" for n, text in ONE.items()}
+    assert perfect(rows(said, lambda n, text: f"{n}. {text}"), said)
+    spoken = {n: f"– {text} – Yes." for n, text in ONE.items()}
+    assert silent(read_text(laid(spoken)), spoken) == []
+
+
+def test_a_word_like_a_number_is_no_heading() -> None:
+    said = ONE | {49: "The heron counts.\nSo do not wake it. Let it be."}
+    text = laid(said).replace(f"50. {names(50)}", "#%&")
+    assert silent(read_text(text), said) == []
+
+
+@pytest.mark.parametrize("width", [0, 28, 60])
+def test_numbers_in_the_words_of_a_fortune_are_not_lost(width: int) -> None:
+    said = {n: f"{n % 9 + 2} geese fly north. {text[:-1]} ... {n % 7 + 1}" for n, text in ONE.items()}
+    whole = {n: f"{n}. {names(n)} – {text}" for n, text in said.items()}
+    text = "\n".join(textwrap.fill(one, width) if width else one for one in whole.values())
+    assert silent(read_text(text), said) == []
+    lucky = {n: f"{text}\nYour lucky number is:\n{n % 9 + 1}" for n, text in ONE.items()}
+    assert silent(read_text(laid(lucky)), lucky) == []
+
+
+# Running heads
+
+REFRAIN = {n: f"{text}\n\n{THEN[n % 3]}" for n, text in ONE.items()}
+HEADS: dict[str, tuple[str, Texts]] = {
+    "Markdown": (laid(REFRAIN, "## {n}. {names}\n"), REFRAIN),
+    "plain": (laid(REFRAIN), REFRAIN),
+    "some": (laid(ONE | {n: f"{ONE[n]}\n\nSo be it." for n in (4, 9, 30)}),
+             ONE | {n: f"{ONE[n]} So be it." for n in (4, 9, 30)}),
+    "capitals": (laid(BARE, width=26).upper(), {n: text.upper() for n, text in BARE.items()}),
+    "titles": (laid({n: f"My Love\n{text}" if n % 12 == 0 else text for n, text in BARE.items()}, "{n}"),
+               {n: f"My Love {text}" if n % 12 == 0 else text for n, text in BARE.items()}),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("head", HEADS)
+def test_words_that_recur_are_no_running_head_without_a_doubt(head: str) -> None:
+    text, truth = HEADS[head]
+    assert silent(read_text(text), truth) == []
+
+
+@pytest.mark.parametrize("foot", ["{}\n\nBook of Fortunes", "– {} –\nBook of Fortunes", "Book of Fortunes {}", "{}"])
+def test_a_running_head_at_the_edge_of_a_page_is_no_doubt(foot: str) -> None:
+    assert perfect(paged(TWO, foot), TWO)
+    assert perfect(paged(TWO, "\f" + foot), TWO)

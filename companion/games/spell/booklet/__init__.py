@@ -1,10 +1,11 @@
 """An owner's booklet of fortunes, read into a draft that is looked through before it is kept.
 
 A file becomes text (`files`), without markup (`markup`). If it is a table or JSON (`objects`), its columns tell what
-is what (`rows`). Otherwise it is lines (`lines`), in one column or two (`columns`), in which headings are looked for
-(`headings`): a number, three treasures, or both. What stands below a heading is an entry (`entries`), is cut to what
-belongs to it and compared with the others (`style`, `words`). Where a text can be read in several ways, the way with
-the fewest doubts is taken. A row of the draft (`draft`) that differs from the booklet must never be without a doubt.
+is what (`rows`). Otherwise it is lines (`lines`), without running heads (`heads`), in one column or two (`columns`), in
+which headings are looked for (`headings`, `numbers`): a number, three treasures, or both. What stands below a heading
+is an entry (`entries`), is cut to what belongs to it and compared with the others (`style`, `words`). Where a text can
+be read in several ways, the way with the fewest doubts is taken. A row of the draft (`draft`) that differs from the
+booklet must never be without a doubt.
 """
 
 from __future__ import annotations
@@ -19,9 +20,10 @@ from companion.games.spell.booklet.columns import TRUST, ways
 from companion.games.spell.booklet.draft import Damaged, Draft, row_of, spelt, whole
 from companion.games.spell.booklet.entries import entries
 from companion.games.spell.booklet.files import TOO_LARGE, text_of
-from companion.games.spell.booklet.headings import headings, numbers_alone
+from companion.games.spell.booklet.headings import headings
 from companion.games.spell.booklet.lines import lines_of, tidied
 from companion.games.spell.booklet.markup import from_html, from_markdown, is_html, is_markdown
+from companion.games.spell.booklet.numbers import numbers_alone
 from companion.games.spell.booklet.objects import from_json
 from companion.games.spell.booklet.style import judged
 

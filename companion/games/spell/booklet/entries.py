@@ -9,16 +9,19 @@ from dataclasses import dataclass, field, replace
 from difflib import SequenceMatcher
 
 from companion.games.spell.booklet.draft import BOTH, BY_NAMES, BY_NUMBER
-from companion.games.spell.booklet.headings import Heading
+from companion.games.spell.booklet.headings import LEADER, Heading
 from companion.games.spell.booklet.lines import Gap, Line
 from companion.games.spell.booklet.lookalikes import number, shape
 from companion.games.spell.fortunes import orders
 
 INDEX = 4  # so many headings without a word between them are an index
+MOSTLY = 0.9  # of the headings have a number behind their names: that is the habit
 LIKE = 0.6  # how much a line must look like three treasures, where one heading is looked for
 BEGINS = re.compile(r"\W*(?:fortune|no\.?|nr\.?)?\s*([^\W_][\w|!]?)(?:\b|(?<=[|!]))[.):,–—-]*\s*(.*)", re.IGNORECASE)
 SWALLOWED = "The next one is missing: perhaps its words are in here."
 EMPTY_ABOVE = "The one above it has no words: perhaps they are in here."
+GUESSED_BELOW = "Where it ends was guessed: the heading below it was hard to read."
+BEHIND_IT = "A number stood behind its treasures and was left out: perhaps it belongs to the words."
 NAMED_WITHIN = "Treasures stand in the middle of it like a heading."
 
 
@@ -67,9 +70,10 @@ def entries(lines: Sequence[Line], heads: Sequence[Heading]) -> list[Entry]:
 
 def without_index(heads: Sequence[Heading], lines: Sequence[Line]) -> list[Heading]:
     """Headings that follow each other without a word between them are an index; the last may already be an entry."""
+    often = Counter(head.order for head in heads)
     runs: list[list[Heading]] = []
     for head in heads:
-        if runs and not words_between(runs[-1][-1], head, lines):
+        if runs and not words_between(runs[-1][-1], head, lines, often[runs[-1][-1].order] > 1):
             runs[-1].append(head)
         else:
             runs.append([head])
@@ -80,8 +84,10 @@ def without_index(heads: Sequence[Heading], lines: Sequence[Line]) -> list[Headi
     return [head for head in left if id(head) not in lasts or often[head.order] == 1]
 
 
-def words_between(head: Heading, following: Heading, lines: Sequence[Line]) -> bool:
-    return bool(head.rest) or any(not line.is_number for line in lines[head.end : following.start])
+def words_between(head: Heading, following: Heading, lines: Sequence[Line], again: bool) -> bool:
+    """Whether anything stands there but numbers of pages; again: the same heading stands elsewhere, too."""
+    words = bool(head.rest) and not (again and LEADER.search(head.rest))
+    return words or any(not line.is_number for line in lines[head.end : following.start])
 
 
 # Which fortune it is --------------------------------------------------------------------------------------------------
@@ -92,6 +98,7 @@ def numbered(heads: Sequence[Heading]) -> list[Told]:
     before = sum(head.named == head.before for head in heads if head.named)
     after = sum(head.named == head.after for head in heads if head.named)
     named = sum(head.named is not None for head in heads)
+    behind = sum(head.counted for head in heads) >= MOSTLY * len(heads)
     found: list[Told] = []
     for place, head in enumerate(heads):
         said = (head.before if before >= after else head.after) if 2 * max(before, after) >= named else None
@@ -106,6 +113,8 @@ def numbered(heads: Sequence[Heading]) -> list[Told]:
             fits = [n for n in (head.named, said) if n - 1 in near or n + 1 == following]
             one.number = next(iter(fits), head.named) if said <= len(orders()) else head.named
             one.doubts.append(f"Number and names disagree: it says {said}, and {', '.join(head.order or ())}.")
+        elif head.counted and not behind and (head.before is not None or head.after != one.number):
+            one.doubts.append(BEHIND_IT)
         elif said is None and 10 * max(before, after) >= 9 * named and named:
             one.doubts.append("Its number is missing.")
         found.append(one)
@@ -161,6 +170,7 @@ def without_gaps(told: list[Told], lines: Sequence[Line]) -> list[Told]:
         for number_ in wanted if len(wanted) <= 10 else []:
             guess = guessed(number_, lines, at, end)
             if guess:
+                found[-1].doubts.append(GUESSED_BELOW)
                 found.append(Told(guess, number_, BY_NUMBER, [guess.doubt]))
                 missing.discard(number_)
                 at = guess.end
@@ -182,7 +192,7 @@ def guessed(wanted: int, lines: Sequence[Line], start: int, end: int) -> Heading
                 below += 1
             elif like_names(rest, wanted):
                 rest = ""
-            elif not rest:  # a page's number, as likely as not
+            elif not rest or not re.search(r"\d", match[1] if match else ""):  # a page's number, or a word like So
                 continue
         elif like_names(lines[at].text, wanted):
             rest = ""
@@ -203,6 +213,7 @@ def like_names(text: str, wanted: int) -> bool:
 def pages_in(lines: Sequence[Line], told: Sequence[Told]) -> set[int]:
     """The lines with numbers of pages: they count on, as pages do."""
     heading = {at for one in told for at in range(one.head.start, one.head.end)}
+    heading |= {one.head.end for one in told if one.head.after == one.number and not one.head.counted}
     alone = [at for at, line in enumerate(lines) if line.is_number and at not in heading]
     value = {at: int(re.sub(r"\D", "", lines[at].text)) for at in alone}
     runs: list[list[int]] = []
@@ -213,7 +224,7 @@ def pages_in(lines: Sequence[Line], told: Sequence[Told]) -> set[int]:
             runs.append([at])
     runs = [run for run in runs if len(run) > 1]
     if any(value[below[0]] <= value[above[-1]] for above, below in zip(runs, runs[1:], strict=False)):
-        runs = [max(runs, key=len)]  # pages do not begin again
+        runs = [run for run in runs if 2 * len(run) >= len(alone)]  # pages do not begin again
     return {at for run in runs for at in run}
 
 
@@ -225,7 +236,8 @@ def entry(one: Told, below: Sequence[Line], pages: set[int]) -> Entry:
     for at, line in enumerate(below, one.head.end):
         if line.is_number:
             turned = Gap.PAGE
-            strange = strange or (line.text if at not in pages and found else "")
+            meant = not found and re.sub(r"\D", "", line.text) == str(one.number)
+            strange = strange or (line.text if at not in pages and not meant else "")
             continue
         if strange:
             it.doubts.append(f"A number stood in the middle and was taken for a page’s: {strange.strip()}.")

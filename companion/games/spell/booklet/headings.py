@@ -21,7 +21,6 @@ LEADER = re.compile(
 )  # ".... 18" in an index
 BEHIND = re.compile(r"[\s.…·_,:;#№(\[*|–—-]*(\d{1,3})[\s)\].:*|–—-]*$")  # a number, and nothing else
 BRACKETED = re.compile(r"\s*[(\[#]\s*(\d{1,2})\s*[)\]]?(?=\W)")
-NUMBERED = re.compile(r"\W*(?:fortune|no\.?|nr\.?|#)?\s*(\d{1,2})(?:\s*[.):–—-]+(?=\s|$)|\s+|$)\W*", re.IGNORECASE)
 SPACED = re.compile(r"\b(?:[^\W\d_] ){3,}[^\W\d_]\b")  # S W O R D
 
 
@@ -34,6 +33,7 @@ class Heading:
     before: int | None = None  # a number in front of the names
     after: int | None = None  # and behind them
     doubt: str = ""
+    counted: bool = False  # that number behind them stands on the same line
 
     @property
     def named(self) -> int | None:
@@ -100,7 +100,8 @@ def complete(
         after, rest = int(found[1]), rest[found.end() :]
     elif not rest.strip(" .:*_|–—-"):
         after = number_below(lines, here + 1)
-    rest = LEADER.sub("", rest)
+    counted = after is not None and bool(found)
+    rest = "" if LEADER.fullmatch(rest) else rest
     rest = rest.lstrip(" \t.:,;–—-|*_)]#→>=")
     order = (names[0], names[1], names[2])
     doubt = f"Its heading was hard to read: “{', '.join(odd)[:40]}”." if odd else ""
@@ -110,7 +111,7 @@ def complete(
         return Heading(
             at, here + 1, rest, None, before, after, f"Its heading names {names[0]}, {names[1]}, {names[2]}."
         )
-    return Heading(at, here + 1, rest, order, before, after, doubt)
+    return Heading(at, here + 1, rest, order, before, after, doubt, counted)
 
 
 def number_below(lines: Sequence[Line], at: int) -> int | None:
@@ -118,30 +119,3 @@ def number_below(lines: Sequence[Line], at: int) -> int | None:
     if at < len(lines) and lines[at].is_number and not heading(lines, at):
         return int(re.sub(r"\D", "", lines[at].text))
     return None
-
-
-def numbers_alone(lines: Sequence[Line]) -> list[Heading]:
-    """Headings without names: the longest ascent of numbers at the beginnings of lines."""
-    found: list[Heading] = []
-    for at, line in enumerate(lines):
-        if (match := NUMBERED.match(line.text)) and 1 <= int(match[1]) <= len(orders()):
-            found.append(Heading(at, at + 1, line.text[match.end() :], None, int(match[1])))
-    return ascent(found[:5000])
-
-
-def ascent(found: list[Heading]) -> list[Heading]:
-    """The longest row of headings whose numbers rise; of equally long ones, that with the latest beginnings."""
-    best: list[tuple[int, int]] = []  # for each: how long a row ends with it, and what comes before it
-    ends = [(0, -1)] * (len(orders()) + 1)  # the longest that ends with each number
-    for place, head in enumerate(found):
-        assert head.before is not None
-        length, last = max((ends[n] for n in range(head.before)), key=lambda end: end[0])
-        best.append((length + 1, last))
-        if length + 1 >= ends[head.before][0]:
-            ends[head.before] = (length + 1, place)
-    at = max(ends, key=lambda end: end[0])[1]
-    row: list[Heading] = []
-    while at >= 0:
-        row.append(found[at])
-        at = best[at][1]
-    return row[::-1]
