@@ -8,7 +8,7 @@ from collections.abc import Callable
 
 import pytest
 
-from companion.games.spell.booklet import Damaged, read_text
+from companion.games.spell.booklet import Damaged, read, read_text
 from companion.games.spell.booklet.draft import Draft
 from companion.games.spell.fortunes import orders
 
@@ -180,3 +180,55 @@ def test_words_that_recur_are_no_running_head_without_a_doubt(head: str) -> None
 def test_a_running_head_at_the_edge_of_a_page_is_no_doubt(foot: str) -> None:
     assert perfect(paged(TWO, foot), TWO)
     assert perfect(paged(TWO, "\f" + foot), TWO)
+
+
+# What is no part of their words
+
+STRAY: dict[str, tuple[str, Texts]] = {
+    "treasures": (laid({n: f"{text}\nMIRROR\nand so on." if n % 4 == 0 else text for n, text in TWO.items()}), TWO),
+    "overleaf": (laid({n: text.replace(" ", "\ncontinued overleaf\n", n % 3) for n, text in BARE.items()}), BARE),
+    "Back to top": ("<body>" + rows(ONE, lambda n, text: f"<h3>{n}. {names(n)}</h3><p>{text} <a>top</a></p>"), ONE),
+    "lists in lists": ("<ol>" + rows(ONE, lambda n, text: f"<li><ol><li>{text}</li></ol></li>"), ONE),
+    "YAML": (rows(ONE, lambda n, text: f'"{names(n)}": "{text}"'), ONE),
+    "a reserved right": (
+        laid({n: f"{text}\n\nAll rights to the well are reserved." if n == 9 else text for n, text in TWO.items()}),
+        TWO | {9: f"{TWO[9]} All rights to the well are reserved."},
+    ),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("stray", STRAY)
+def test_what_stands_in_too_many_of_them_is_doubtful(stray: str) -> None:
+    text, truth = STRAY[stray]
+    assert silent(read_text(text), truth) == []
+
+
+@pytest.mark.parametrize("below", ["THE END", "Thank you for playing!", "Other games: The Lost Geese.", "Notes"])
+@pytest.mark.parametrize("texts", [TWO, BARE, VERSE])
+@pytest.mark.parametrize("width", [0, 24, 40])
+def test_what_stands_below_the_last_one_is_doubtful(below: str, texts: Texts, width: int) -> None:
+    assert silent(read_text(f"{laid(texts, width=width)}\n{below}"), texts) == []
+    inline = {n: f"{names(n)}: {text}" for n, text in texts.items()}
+    whole = "\n".join(textwrap.fill(text, width) if width else text for text in inline.values())
+    assert silent(read_text(f"{whole}\n{below}"), texts) == []
+
+
+@pytest.mark.parametrize("encoding", ["mac_roman", "cp850", "cp437"])
+def test_letters_of_old_machines_are_doubtful(encoding: str) -> None:
+    said = {n: f"{text[:-1]}, früh am Abend, größer als {'Bäcker' if n % 2 else 'Söhne'}." for n, text in ONE.items()}
+    assert silent(read(laid(said).encode(encoding)), said) == []
+    french = {n: f"{text[:-1]} près de la forêt {'été' if n % 2 else 'à l’aube'}." for n, text in ONE.items()}
+    assert silent(read(laid(french).encode(encoding, "replace")), french) == []
+
+
+def test_a_hyphen_before_a_capital_is_kept() -> None:
+    said = {n: f"{text} The Anglo-\nSaxon king agrees." if n % 10 == 0 else text for n, text in ONE.items()}
+    assert silent(read_text(laid(said)), {n: text.replace("-\n", "-") for n, text in said.items()}) == []
+
+
+def test_markdown_has_entities_and_breaks() -> None:
+    said = {n: f"{text[:-1]}&mdash;as always." for n, text in ONE.items()}
+    truth = {n: text.replace("&mdash;", "—") for n, text in said.items()}
+    assert perfect(laid(said, "## {n}. {names}\n"), truth)
+    verse = {n: text.replace("\n", "<br>\n") for n, text in VERSE.items()}
+    assert perfect(laid(verse, "## {n}. {names}\n"), VERSE)

@@ -16,6 +16,7 @@ from dataclasses import replace
 
 from companion import apart
 from companion.games.spell.booklet import rows as grid
+from companion.games.spell.booklet.alike import in_common
 from companion.games.spell.booklet.columns import TRUST, ways
 from companion.games.spell.booklet.draft import Damaged, Draft, row_of, spelt, whole
 from companion.games.spell.booklet.entries import entries
@@ -53,7 +54,7 @@ def read_text(text: str) -> Draft:
             break
     if len(draft.texts) < FEWEST:
         raise Damaged(NOTHING)
-    return wary(draft, trust)
+    return wary(doubted(draft, in_common(list(draft.texts.values()))), trust)
 
 
 def better(other: Draft, draft: Draft) -> bool:
@@ -61,6 +62,13 @@ def better(other: Draft, draft: Draft) -> bool:
     if not draft.texts:
         return True
     return other.size >= MOST * draft.size and len(other.doubtful) <= CLEARLY * len(draft.doubtful)
+
+
+def doubted(draft: Draft, doubt: str) -> Draft:
+    """With this doubt about each text, if there is one."""
+    if not doubt:
+        return draft
+    return Draft(tuple(replace(row, doubts=(*row.doubts, doubt)) if row.text else row for row in draft.rows))
 
 
 def wary(draft: Draft, trust: float) -> Draft:

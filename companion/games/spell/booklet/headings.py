@@ -102,7 +102,7 @@ def complete(
         after = number_below(lines, here + 1)
     counted = after is not None and bool(found)
     rest = "" if LEADER.fullmatch(rest) else rest
-    rest = rest.lstrip(" \t.:,;–—-|*_)]#→>=")
+    rest = re.sub(r"^(?:[\s:,;|*_)\]#→>=–—-]|\.(?!\.))+", "", rest)
     order = (names[0], names[1], names[2])
     doubt = f"Its heading was hard to read: “{', '.join(odd)[:40]}”." if odd else ""
     if order not in orders():

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from html import unescape
 from html.parser import HTMLParser
 
 from companion.games.spell.booklet.rows import Rows
@@ -70,7 +71,8 @@ class Reader(HTMLParser):
 
 
 def is_html(text: str) -> bool:
-    return len(TAG.findall(text)) >= 10
+    tags = [tag.lower() for tag in TAG.findall(text)]
+    return len(tags) >= 10 and any(not tag.startswith("<br") for tag in tags)
 
 
 def from_html(text: str) -> tuple[str, Rows]:
@@ -86,6 +88,8 @@ def is_markdown(text: str) -> bool:
 
 def from_markdown(text: str) -> str:
     """Without its signs; words between them stay."""
+    text = re.sub(r"<br */?>[ \t]*\n?", "\n", unescape(text), flags=re.IGNORECASE)
+    text = re.sub(r"^( *)[-*+] +(?=\S)", r"\1", text, flags=re.MULTILINE)
     text = re.sub(r"^ {0,3}(?:[-*_] ?){3,}$", "", text, flags=re.MULTILINE)  # a rule across the page
     text = re.sub(r"^\s{0,3}(#{1,6}) +(.*?)#*\s*$", r"\n\2\n", text, flags=re.MULTILINE)
     text = re.sub(r"^\s*(?:> ?)+", "", text, flags=re.MULTILINE)

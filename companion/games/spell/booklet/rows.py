@@ -52,6 +52,10 @@ def tables(text: str) -> Iterator[Rows]:
 def cells(text: str, mark: str) -> Rows:
     """Rows of cells, in quotation marks where they are kept so, else as they stand there."""
     lines = [f"{line}\n" for line in text.split("\n")]
+    end = re.escape(mark)
+    quoted = re.compile(f'(?:^|(?<={end}))("[^"{end}]*")(?={end}|$)', re.MULTILINE)
+    if sum(f'{mark}"' in line or line.startswith('"') for line in lines) < MOST_OF * len(lines):
+        lines = [quoted.sub(r'""\1""', line) for line in lines]  # where few are in quotation marks, these are meant
     for quoting in (csv.QUOTE_MINIMAL, csv.QUOTE_NONE):
         try:
             rows = [row for row in csv.reader(lines, delimiter=mark, quoting=quoting, strict=True) if row]
@@ -87,6 +91,10 @@ def from_rows(rows: Rows) -> list[Entry]:
             found.append(one)
         elif found:
             going_on(found[-1], row)
+    quoted = [one for one in found if one.plain[:1] == one.plain[-1:] == '"']
+    if len(quoted) < MOST_OF * len(found):
+        for one in quoted:
+            one.doubts.append("Perhaps its quotation marks are no part of it.")
     return once(found) if len({one.number for one in found}) >= max(FEW, MOST_OF * len(rows)) else []
 
 

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from statistics import median, quantiles
 
+from companion.games.spell.booklet.alike import astray, spoilt
 from companion.games.spell.booklet.draft import LONGEST, Draft, Row, whole
 from companion.games.spell.booklet.entries import Entry
 from companion.games.spell.booklet.heads import ENDED, title
@@ -23,6 +24,7 @@ IMPRINT = re.compile(
     r"|playtest|written by|thanks to|\bcredits\b|\b(?:inc|ltd|llc|gmbh)\b|\b(?:19|20)\d\d\b|proofread|typeset",
     re.IGNORECASE,
 )
+LAST = "It is the last: perhaps some of it already belongs to what stands below."
 SENTENCE = re.compile(r"[.!?…]+[\"'”’»)]*(?=\s|$)")
 SHOUTED = re.compile(r"\b[^\W\d_a-zà-ÿ]{4,}\b")
 LOWER_AFTER = re.compile(r"[.!?][\"”’»)]* [a-zà-ÿ]")
@@ -39,12 +41,24 @@ def judged(entries: Sequence[Entry]) -> Draft:
         text, doubts = joined(body, known)
         one.doubts += doubts
         texts.append(without_imprint(text, one))
-    usual = Usual.of(texts)
+    texts = without_quotes(texts)
+    usual, odd = Usual.of(texts), astray(bodies)
+    foreign = spoilt(texts)
     rows = []
-    for one, body, text in zip(filled, bodies, texts, strict=True):
-        doubts = [*one.doubts, *unlike(text, usual), *unlike_lines(body, one, style), *odd_characters(text, known)]
+    for one, body, text, lines in zip(filled, bodies, texts, odd, strict=True):
+        doubts = [*one.doubts, *unlike(text, usual), *unlike_lines(body, one, style), *lines]
+        doubts += odd_characters(text, known, foreign)
+        doubts += [LAST] if one.last and may_go_on(body, style) else []
         rows.append(Row(one.number, text[:LONGEST], one.how, tuple(dict.fromkeys(doubts))))
     return whole(row for row in rows if row.text)
+
+
+def without_quotes(texts: Sequence[str]) -> list[str]:
+    """Where nearly all stand in straight quotation marks, as tables have it, these are no part of them."""
+    whole = [len(text) > 2 and text[0] == text[-1] == '"' and '"' not in text[1:-1] for text in texts]
+    if sum(whole) < MOST * len(texts):
+        return list(texts)
+    return [text[1:-1].strip() if quoted else text for text, quoted in zip(texts, whole, strict=True)]
 
 
 # Lines ----------------------------------------------------------------------------------------------------------------
@@ -113,6 +127,7 @@ def cut(one: Entry, style: Style) -> list[Line]:
             body += part
             taken += 1
         elif ended and all(is_furniture(rest) for rest in parts[place:]):
+            one.doubts.append(left_out([line for rest in parts[place:] for line in rest]))
             break
         elif not ended or (part[0].gap is Gap.PAGE and not style.ends):
             body += part
@@ -131,6 +146,13 @@ def cut(one: Entry, style: Style) -> list[Line]:
             one.doubts.append(left_out(body[at:]))
             return body[:at]
     return body
+
+
+def may_go_on(body: Sequence[Line], style: Style) -> bool:
+    """Whether a line of the last entry may already be what stands below it: nothing else would end it."""
+    if len(body) == style.lines:
+        return False
+    return any(not style.ends or ENDED.search(line.text) for line in body[:-1])
 
 
 def early(body: Sequence[Line], at: int, width: int) -> bool:

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
+from companion.games.spell.booklet.alike import SPOILT
 from companion.games.spell.booklet.lines import Line
 from companion.games.spell.booklet.lookalikes import ENGLISH, misread
 from companion.games.spell.components import TREASURES
@@ -16,7 +17,8 @@ from companion.games.spell.fortunes import ours
 
 BROKEN = re.compile(r"(?<![^\W\d_])([^\W\d_]{1,80})[-\u2010\u2011\u00ac]$")  # a word that goes on in the line below
 USUAL = set(" .,;:!?'\"“”‘’«»„‚‹›()–—-…&/")
-MOJIBAKE = re.compile(r"Ã.|â€|Â[^\w\s]|\ufffd")
+NEVER = set("<>{}[]\\^~|=_`")  # usual in no booklet, however often they stand there
+MOJIBAKE = re.compile(r"Ã.|â€|Â[^\w\s]|\ufffd|&#?\w+;")
 ENDINGS = ("", "s", "es", "d", "ed", "ing", "ly", "er", "ness", "ful", "less")
 
 
@@ -63,7 +65,9 @@ def vocabulary(all_lines: Iterable[Sequence[Line]]) -> Vocabulary:
     letters = [letter for text in texts for letter in text if letter.isalpha()]
     return Vocabulary(
         words=frozenset(words),
-        signs=frozenset(sign for sign in set("".join(texts)) - USUAL if sum(sign in one for one in texts) >= many),
+        signs=frozenset(
+            sign for sign in set("".join(texts)) - USUAL - NEVER if sum(sign in one for one in texts) >= many
+        ),
         english=10 * sum(word in ENGLISH for word in words) > len(words),
         latin=2 * sum(is_latin(letter) for letter in letters) > len(letters),
         numbers=sum(bool(re.search(r"\d", text)) for text in texts) >= many,
@@ -82,11 +86,14 @@ def joined(lines: Sequence[Line], known: Vocabulary) -> tuple[str, list[str]]:
     for line in lines:
         broken = BROKEN.search(text)
         begins = re.match(r"[^\W\d_]+", line.text)
-        if not (broken and begins and (line.text[0].islower() or (line.text[0].isupper() and broken[1].isupper()))):
+        if not (broken and begins):
             text = f"{text} {line.text}".strip()
             continue
         left, right = broken[1], begins[0]
-        if known.knows(left + right):
+        if right[0].isupper() and not left.isupper():
+            whole = f"{left}-{right}"
+            doubts += [] if whole.lower() in known.words else [f"A word was broken at the end of a line: “{whole}”?"]
+        elif known.knows(left + right):
             whole = left + right
         else:
             compound = f"{left}-{right}".lower() in known.words
@@ -94,17 +101,16 @@ def joined(lines: Sequence[Line], known: Vocabulary) -> tuple[str, list[str]]:
             whole = f"{left}-{right}" if compound or two else left + right
             doubts += [] if compound else [f"A word was broken at the end of a line: “{whole}”?"]
         text = text[: broken.start()] + whole + line.text[begins.end() :]
-    said = " ".join(text.split()).lstrip(" .:,;–—-") if not text.startswith(("...", "– ", "— ")) else text
-    if len(said) > 2 and said[0] == said[-1] == '"' and '"' not in said[1:-1]:
-        said = said[1:-1]  # as tables have it
+    said = text if text.startswith("..") else text.lstrip(" .:,;")
     return " ".join(said.split()), doubts
 
 
-def odd_characters(text: str, known: Vocabulary) -> list[str]:
-    """What looks misread in it, as sentences."""
+def odd_characters(text: str, known: Vocabulary, foreign: bool = False) -> list[str]:
+    """What looks misread in it, as sentences; foreign: the whole was read in the wrong encoding."""
     odd = {sign for sign in set(text) - USUAL - known.signs if not sign.isalnum()}
     odd |= {one for one in text if one.isalpha() and known.latin and not is_latin(one)} - known.signs
-    odd |= {found[0] for found in MOJIBAKE.finditer(text)}
+    odd |= {found[0] for found in MOJIBAKE.finditer(text)} | {found[0] for found in SPOILT.finditer(text)}
+    odd |= {one for one in text if not one.isascii()} if foreign else set()
     found = [f"Odd characters: {' '.join(sorted(odd))[:40]}"] if odd else []
     words = [word for word in re.findall(r"[\w|]+", text) if misread(word, known.english)]
     if words:
