@@ -32,6 +32,7 @@ __all__ = ["Damaged", "Draft", "answered", "read", "read_apart", "read_text"]
 
 FEW_DOUBTS = 20  # rows; whatever can be read so well is not read in any other way
 CLEARLY = 0.6  # another reading must have so few of the doubts of the first
+IN_ROWS = 0.51  # of a table may be doubtful, and it may hold some of the fortunes only
 MOST = 0.8  # and so many of its letters
 TAB = 8
 MOST_LINES = 8000
@@ -72,9 +73,10 @@ def doubted(draft: Draft, doubt: str) -> Draft:
 
 
 def wary(draft: Draft, trust: float) -> Draft:
-    """Where more than that was hard to read, nothing of it is beyond doubt."""
+    """Where more than that was hard to read, or was not found in lines, nothing of it is beyond doubt."""
     doubtful = sum(bool(row.doubts) for row in draft.rows if row.text)
-    if doubtful <= trust * len(draft.texts):
+    gone = len(draft.doubtful) - doubtful if trust != IN_ROWS else 0
+    if doubtful + gone <= trust * (len(draft.texts) + gone):
         return draft
     return Draft(tuple(row if row.doubts else replace(row, doubts=(HARD,)) for row in draft.rows))
 
@@ -85,7 +87,7 @@ def drafts(text: str) -> Iterator[tuple[Draft, float]]:
     A table is read as a table only: what stands beside its words is not for a guess.
     """
     if found := from_json(text):
-        yield judged(found), TRUST
+        yield judged(found), IN_ROWS
         return
     tables: list[grid.Rows] = []
     text = tidied(text)
@@ -98,7 +100,7 @@ def drafts(text: str) -> Iterator[tuple[Draft, float]]:
         text = from_markdown(text)
     for table in (*tables, *grid.tables(text)):
         if found := grid.from_rows(table):
-            yield judged(found), TRUST
+            yield judged(found), IN_ROWS
             return
     text, named = text.expandtabs(TAB), 0
     for order, trust in ways(text):

@@ -15,6 +15,8 @@ from companion.games.spell.booklet.lines import Gap, Line, lines_of
 WIDE = re.compile(r"(?<=\S) {2,}(?=\S)|^ {12,}(?=\S)")
 NEAR = 6  # letters that a column may begin off its place
 TRUST = 0.5
+MOST_LINES = 80  # of two fortunes side by side
+FAR = 8  # columns above and below
 SOME = 12  # lines or pairs that make a habit
 TOLD_APART = "Two columns were hard to tell apart here."
 
@@ -30,14 +32,30 @@ def ways(text: str) -> Iterator[Way]:
     lines = text.split("\n")
     yield Way([Line(line) for line in lines])
     if column := gutter(lines):
-        yield Way(beside(split_at(lines, blank), column))
+        yield Way(beside(split_at(lines, blank), column, FAR))
         yield Way(beside(split_at(lines, turns if "\f" in text else page_number), column))
         yield Way(beside([lines], column))
     if woven := in_turn(lines):
         yield Way(woven, 0.35)
-    if not furnished(lines):  # a line too many, and the columns change places
-        turned = (line for page in split_at(lines, turns) for line in (*page[::2], "", *page[1::2], "\f"))
-        yield Way([Line(line) for line in turned], 0.1)
+    if not furnished(lines):
+        yield Way(turned(text), 0.1)
+
+
+def turned(text: str) -> list[Line]:
+    """Pages whose columns were copied line by line, blank lines too. A line too many, and the columns change places."""
+    pages = [page.removeprefix("\n").removesuffix("\n").split("\n") for page in text.split("\f") if page.strip()]
+    odd = sum(len(page) % 2 for page in pages) * 2 > len(pages)
+    found: list[Line] = []
+    for page in pages:
+        doubt = "" if len(page) % 2 == odd and (not all(page) or level(page)) else TOLD_APART
+        found += [Line(line, doubt=doubt) for line in (*page[::2], "", *page[1::2])] + [Line("\f")]
+    return found or [Line("")]
+
+
+def level(page: Sequence[str]) -> bool:
+    """Whether the headings of both columns stand side by side: then no line has made them change places."""
+    left, right = ([Line(line) for line in side] for side in (page[::2], page[1::2]))
+    return all(bool(heading(left, at)) == bool(heading(right, at)) for at in range(min(len(left), len(right))))
 
 
 def furnished(lines: Sequence[str]) -> bool:
@@ -58,8 +76,8 @@ def gutter(lines: Sequence[str]) -> int:
     return place if times >= SOME and 5 * times >= sum(bool(line.strip()) for line in lines) else 0
 
 
-def beside(pages: Sequence[Sequence[str]], column: int) -> list[Line]:
-    """On each page the left column, and then the right one."""
+def beside(pages: Sequence[Sequence[str]], column: int, far: int = 0) -> list[Line]:
+    """On each page the left column, and then the right one; far: so many of them may be one page in truth."""
     columns: list[list[Line]] = []
     for page in pages:
         halves = [halved(line, column) for line in page]
@@ -69,6 +87,9 @@ def beside(pages: Sequence[Sequence[str]], column: int) -> list[Line]:
         if first is not None and not heading(lines, first) and not lines[first].is_number:
             lines[first] = replace(lines[first], doubt=TOLD_APART)  # in the midst of a text: nobody knows of which
             doubt_last(columns[place % 2 : place : 2])
+            doubt_last(columns[:place])
+            for lines_ in columns[max(0, place - far) : place + far] if far else []:
+                lines_[:] = [replace(line, doubt=TOLD_APART) for line in lines_]
     return [line for lines in columns for line in (*lines, Line(""))]
 
 
@@ -128,7 +149,7 @@ def in_turn(lines: Sequence[str]) -> list[Line]:
 
 def torn_off(chunk: Sequence[Line]) -> list[Line]:
     """Lines of which nobody knows which column they are."""
-    return [replace(line, doubt=TOLD_APART) for line in chunk]
+    return [replace(line, doubt=line.doubt or TOLD_APART) for line in chunk]
 
 
 def chunks(lines: Sequence[Line]) -> Iterator[list[Line]]:
@@ -149,7 +170,7 @@ def chunks(lines: Sequence[Line]) -> Iterator[list[Line]]:
 def unwoven(chunk: Sequence[Line], width: int) -> list[Line]:
     """Left and right, if both begin with a heading; one may go on when the other has ended."""
     count = len(chunk)
-    if count < 4 or not heading(chunk[0::2], 0) or not heading(chunk[1::2], 0):
+    if not 4 <= count <= MOST_LINES or not heading(chunk[0::2], 0) or not heading(chunk[1::2], 0):
         return []
     ways: list[tuple[int, list[Line], list[Line]]] = []
     for pairs in range(2, count // 2 + 1):
@@ -160,7 +181,7 @@ def unwoven(chunk: Sequence[Line], width: int) -> list[Line]:
     ways.sort(key=lambda way: way[0])
     torn = any(line.gap for line in chunk[1:])
     doubt = TOLD_APART if torn or ways[0][0] or (len(ways) > 1 and ways[1][0] == ways[0][0]) else ""
-    left, right = ([replace(line, gap=Gap.NONE, doubt=doubt) for line in side] for side in ways[0][1:])
+    left, right = ([replace(line, gap=Gap.NONE, doubt=line.doubt or doubt) for line in side] for side in ways[0][1:])
     return [*left, Line(""), *right]
 
 

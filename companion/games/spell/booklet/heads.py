@@ -43,6 +43,8 @@ def running_heads(lines: Sequence[str]) -> dict[int, Head]:
         return {}
     every = {at for one in looks for at in places[one]}
     pages = sum(line == "\f" for line in lines) + 1
+    if 2 * sum(line.isupper() for line in lines) > sum(bool(line.strip()) for line in lines):
+        pages = PAGES + 1  # where all is in capitals, the end of a page tells nothing
     for one in looks:
         edges = at_edges(places[one], lines, every, pages)
         alone = all(blank_around(at, lines) for at in places[one])

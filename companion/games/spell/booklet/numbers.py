@@ -67,7 +67,7 @@ def without_index(found: list[Found]) -> list[Found]:
     """Without numbers on one line after the other, if most of them stand elsewhere with words below."""
     runs: list[list[Found]] = []
     for one in found:
-        if runs and one.head.start == runs[-1][-1].head.end:
+        if runs and one.head.start == runs[-1][-1].head.end and one.shape == runs[-1][-1].shape:
             runs[-1].append(one)
         else:
             runs.append([one])
