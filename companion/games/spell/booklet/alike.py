@@ -11,6 +11,7 @@ from companion.games.spell.booklet.lines import Line
 
 MANY = 0.6  # of the entries
 RECURS = 6  # so often, in several places, as only a page's head does
+FEW = 3  # different heads
 ENOUGH = 10  # entries, before any of this means something
 OPENS = "\"'“”„«»‹›‘’‚¿¡(…."
 CALLED = re.compile(r"[^.!?:|>–—]{1,40}[:|>–—]")
@@ -73,6 +74,8 @@ def astray(bodies: Sequence[Sequence[Line]]) -> list[list[str]]:
         for text, found in places.items()
         if len(found) >= RECURS and len({first for first, _ in found}) > 1 and len({last for _, last in found}) > 1
     }
+    if len(odd) > FEW:
+        odd = {text for text in odd if 4 * len(places[text]) >= len(bodies)}  # verses of set phrases
     return [[doubt for at in range(len(body)) if (doubt := strange(body, at, odd))] for body in bodies]
 
 

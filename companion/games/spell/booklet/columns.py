@@ -47,15 +47,24 @@ def turned(text: str) -> list[Line]:
     odd = sum(len(page) % 2 for page in pages) * 2 > len(pages)
     found: list[Line] = []
     for page in pages:
-        doubt = "" if len(page) % 2 == odd and (not all(page) or level(page)) else TOLD_APART
-        found += [Line(line, doubt=doubt) for line in (*page[::2], "", *page[1::2])] + [Line("\f")]
+        sides = page[::2], page[1::2]
+        sure = len(page) % 2 == odd and not any(map(torn, sides)) and (not all(page) or level(*sides))
+        doubt = "" if sure else TOLD_APART
+        found += [Line(line, doubt=doubt) for line in (*sides[0], "", *sides[1])] + [Line("\f")]
     return found or [Line("")]
 
 
-def level(page: Sequence[str]) -> bool:
+def torn(side: Sequence[str]) -> bool:
+    """Whether a blank line stands where no heading follows."""
+    lines = [Line(line) for line in side]
+    pairs = zip(lines, lines[1:], strict=False)
+    return any(not a.text and b.text and not heading(lines, at) for at, (a, b) in enumerate(pairs, 1))
+
+
+def level(left: Sequence[str], right: Sequence[str]) -> bool:
     """Whether the headings of both columns stand side by side: then no line has made them change places."""
-    left, right = ([Line(line) for line in side] for side in (page[::2], page[1::2]))
-    return all(bool(heading(left, at)) == bool(heading(right, at)) for at in range(min(len(left), len(right))))
+    sides = [Line(line) for line in left], [Line(line) for line in right]
+    return all(bool(heading(sides[0], at)) == bool(heading(sides[1], at)) for at in range(min(map(len, sides))))
 
 
 def furnished(lines: Sequence[str]) -> bool:
@@ -81,7 +90,9 @@ def beside(pages: Sequence[Sequence[str]], column: int, far: int = 0) -> list[Li
     columns: list[list[Line]] = []
     for page in pages:
         halves = [halved(line, column) for line in page]
-        columns += [[Line(left.strip()) for left, _ in halves], [Line(right.strip()) for _, right in halves]]
+        odd = [TOLD_APART if WIDE.search(right) else "" for _, right in halves]  # more than two on a line
+        for side in (0, 1):
+            columns.append([Line(half[side].strip(), doubt=doubt) for half, doubt in zip(halves, odd, strict=True)])
     for place, lines in enumerate(columns):
         first = next((at for at, line in enumerate(lines) if line.text), None)
         if first is not None and not heading(lines, first) and not lines[first].is_number:

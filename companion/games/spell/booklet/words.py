@@ -17,6 +17,7 @@ from companion.games.spell.fortunes import ours
 
 BROKEN = re.compile(r"(?<![^\W\d_])([^\W\d_]{1,80})[-\u2010\u2011\u00ac]$")  # a word that goes on in the line below
 USUAL = set(" .,;:!?'\"“”‘’«»„‚‹›()–—-…&/")
+LOOSE = re.compile(r"[^\W\d_]{2,30}- (?!(?:und|oder|bis|and|or|to|et|ou|y|o|e)\b)[^\W\d_]{1,30}")
 NEVER = set("<>{}[]\\^~|=_`")  # usual in no booklet, however often they stand there
 MOJIBAKE = re.compile(r"Ã.|â€|Â[^\w\s]|\ufffd|&#?\w+;")
 ENDINGS = ("", "s", "es", "d", "ed", "ing", "ly", "er", "ness", "ful", "less")
@@ -112,6 +113,8 @@ def odd_characters(text: str, known: Vocabulary, foreign: bool = False) -> list[
     odd |= {found[0] for found in MOJIBAKE.finditer(text)} | {found[0] for found in SPOILT.finditer(text)}
     odd |= {one for one in text if not one.isascii()} if foreign else set()
     found = [f"Odd characters: {' '.join(sorted(odd))[:40]}"] if odd else []
+    if cut := LOOSE.search(text):
+        found.append(f"A word may be broken in it: “{cut[0]}”.")
     words = [word for word in re.findall(r"[\w|]+", text) if misread(word, known.english)]
     if words:
         found.append(f"Perhaps misread: “{words[0][:30]}”.")
