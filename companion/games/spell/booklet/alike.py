@@ -75,7 +75,7 @@ def astray(bodies: Sequence[Sequence[Line]]) -> list[list[str]]:
         if len(found) >= RECURS and len({first for first, _ in found}) > 1 and len({last for _, last in found}) > 1
     }
     if len(odd) > FEW:
-        odd = {text for text in odd if 4 * len(places[text]) >= len(bodies)}  # verses of set phrases
+        odd = {text for text in odd if title(text) or 4 * len(places[text]) >= len(bodies)}  # verses of set phrases
     return [[doubt for at in range(len(body)) if (doubt := strange(body, at, odd))] for body in bodies]
 
 
