@@ -205,11 +205,11 @@ def test_two_phones_in_the_same_instant_make_one_order_and_both_are_told(house_p
         while not stream.views:
             stream.read()
     statuses: list[int] = []
-    _, _, page = phones[0].request("GET", f"/t/{phones[0].code}/{phones[0].number}/main")
-    question = re.findall(r'data-question="(\d+)"', page)[0]
+    pages = [phone.request("GET", f"/t/{phone.code}/{phone.number}/main")[2] for phone in phones]
+    questions = [re.findall(r'data-question="(\d+)"', page)[0] for page in pages]
 
     def post(index: int, lot: int) -> None:
-        phone = phones[index]
+        phone, question = phones[index], questions[index]
         path = f"/t/{phone.code}/{phone.number}/play"
         status, _, _ = phone.request("POST", path, move="Steal", lot=str(lot), question=question)
         statuses.append(status)

@@ -8,7 +8,7 @@ from typing import Any
 
 from companion.game import Action
 from companion.games.spell.components import OURS, SPELL_CARDS, Edition
-from companion.games.spell.moves import Concede, Draw, ShowKeys
+from companion.games.spell.moves import Concede, Draw, Enchant, ShowKeys
 
 GIVES_UP = 0.1  # of the times when it comes to mind
 
@@ -33,4 +33,6 @@ def typed(state: Any, move: Action, random: Random) -> Action | None:
         case Draw():
             left = set(SPELL_CARDS) - set(state.hand or ()) - state.out
             return Draw(tuple(random.sample(sorted(left), state.wanting)))
+        case Enchant(key):
+            return replace(move, chest=random.choice((0, *(chest.number for chest in state.fitting(key)))))
     return None
