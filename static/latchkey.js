@@ -269,7 +269,10 @@ function show(html) {
   const other = before?.dataset.called !== after?.dataset.called;
   const same = !other && before?.dataset.question === after?.dataset.question;
   if (other && before?.dataset.called && after?.dataset.called) handOver();
-  if (!same && !other) settled(); // a second tap of the same finger is not for somebody else
+  // A second tap of the same finger is not for somebody else; but theirs is not lost because the first is answered late.
+  const first = tapped;
+  if (!same && !other) settled();
+  else if (other) setTimeout(() => { if (tapped === first) settled(); }, DOUBLE_TAP);
   for (const field of main.querySelectorAll("input:not([type=hidden]), select, details")) {
     const entered = stays(field, same) && kept.find((one) => one.key === key(field));
     if (!entered) continue;
